@@ -1,0 +1,51 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+/// In release the program is one static executable: nothing to install where it runs, and the first
+/// frame comes several times sooner than with dynamic libraries. Debug and tests stay dynamic, since a
+/// test bundle cannot be linked statically.
+let staticExecutable = ["-static-stdlib", "-static-executable"]
+
+let package = Package(
+    name: "paysheet",
+    products: [.executable(name: "paysheet", targets: ["paysheet"])],
+    targets: [
+        .systemLibrary(name: "CNcurses"),
+        .systemLibrary(name: "CSQLite"),
+        .systemLibrary(name: "COpenSSL"),
+
+        .target(name: "JSONText"),
+        .target(name: "Checkout", dependencies: ["JSONText"]),
+        .target(name: "Sheet", dependencies: ["Checkout", "JSONText"]),
+        .target(name: "Tokens", dependencies: ["Checkout", "COpenSSL"]),
+        .target(name: "Processing", dependencies: ["Checkout", "JSONText", "Tokens", "CSQLite"]),
+        .target(
+            name: "Session",
+            dependencies: ["Checkout", "JSONText", "Sheet", "Tokens", "Processing"]),
+        .target(name: "Terminal", dependencies: ["Sheet", "CNcurses"]),
+        .target(name: "Themes", path: "Themes", resources: [.embedInCode("files")]),
+        .target(name: "Scenarios", resources: [.embedInCode("files")]),
+        .executableTarget(
+            name: "paysheet",
+            dependencies: [
+                "Checkout", "JSONText", "Sheet", "Tokens", "Processing", "Session", "Terminal",
+                "Themes", "Scenarios",
+            ],
+            swiftSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))],
+            linkerSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))]),
+
+        .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
+        .testTarget(name: "CheckoutTests", dependencies: ["Checkout", "JSONText"]),
+        .testTarget(name: "SheetTests", dependencies: ["Sheet", "Checkout", "JSONText", "Themes"]),
+        .testTarget(
+            name: "ProcessingTests", dependencies: ["Processing", "Tokens", "Checkout", "CSQLite"]),
+        .testTarget(
+            name: "SessionTests",
+            dependencies: ["Session", "Sheet", "Processing", "Checkout", "JSONText", "Scenarios"],
+            exclude: ["Goldens"]),
+        .testTarget(
+            name: "TerminalTests", dependencies: ["Terminal", "Sheet", "CNcurses", "paysheet"]),
+        .testTarget(name: "TidyTests"),
+    ],
+    swiftLanguageModes: [.v6]
+)

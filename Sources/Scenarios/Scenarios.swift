@@ -1,0 +1,2 @@
+/// The scenarios that ride inside the binary.
+package enum EmbeddedScenarios {}

@@ -1,0 +1,2 @@
+/// The themes that ride inside the binary.
+package enum EmbeddedThemes {}
