@@ -122,3 +122,44 @@ extension Contact {
         }
     }
 }
+
+extension ContactErrorField {
+    /// Whether the field describes a person (contact row) rather than a place (address row).
+    package var describesPerson: Bool {
+        switch contactField {
+        case .postalAddress: false
+        case .email, .name, .phone, .phoneticName: true
+        }
+    }
+}
+
+extension Contact {
+    /// This contact, with what it leaves out of name, phone and e-mail taken from the wallet owner's. An
+    /// address is never mixed from two contacts.
+    package func completed(from own: Contact) -> Contact {
+        var contact = self
+        if givenName.isEmpty && familyName.isEmpty {
+            contact.givenName = own.givenName
+            contact.familyName = own.familyName
+            contact.phoneticGivenName = own.phoneticGivenName
+            contact.phoneticFamilyName = own.phoneticFamilyName
+        }
+        if phoneNumber.isEmpty { contact.phoneNumber = own.phoneNumber }
+        if emailAddress.isEmpty { contact.emailAddress = own.emailAddress }
+        return hasAddress ? contact : contact.atAddress(of: own)
+    }
+
+    /// This person at another contact's address.
+    package func atAddress(of place: Contact) -> Contact {
+        var contact = self
+        contact.addressLines = place.addressLines
+        contact.subLocality = place.subLocality
+        contact.locality = place.locality
+        contact.postalCode = place.postalCode
+        contact.subAdministrativeArea = place.subAdministrativeArea
+        contact.administrativeArea = place.administrativeArea
+        contact.country = place.country
+        contact.countryCode = place.countryCode
+        return contact
+    }
+}

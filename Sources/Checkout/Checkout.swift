@@ -1,0 +1,311 @@
+/// The one machine behind every front end: events in, effects out; no clock, no input or output, no chance.
+///
+///                        pay button            validated
+///     ┌──────────► offered ─────────► preparing ─────────► reviewing ◄───────────────┐
+///     │              ▲  ▲                │  │                │  ▲  │                  │
+///     │              │  └──── cancel ────┘  │     cancel     │  │  │ confirmed        │
+///     │              └──────────────────────┼────────────────┘  │  ▼                  │
+///     │ done                                │          cancel ──┴ authenticating ◄─┐  │ failure
+///     │                                     │                         │ proven     │  │ with
+///     │         not validated, silent       │                         ▼            │  │ errors
+///     ├───── finished ◄─────────────────────┘                     processing ──────┼──┘
+///     │        │  ▲  ▲                 decided and booked          │  │ PIN wanted │
+///     │        │  │  └─────────────────────────────────────────────┘  └────────────┘
+///     │  check │  │ asked, voided where need be, booked     │ left, or 30 s of silence
+///     │  again ▼  │                                         ▼
+///     └──── reconciling ◄───────────────────────────────────┘
+///
+/// The real sheet differs in one place: it closes without a word when the shopper cancels before paying;
+/// here the merchant's page keeps a sentence.
+package struct Checkout: Hashable, Sendable, Codable {
+    /// The request as the merchant gave it; the terms as they stand now are in the `Review`.
+    package let request: PaymentRequest
+    package private(set) var wallet: Wallet
+    package private(set) var record = AuthenticationRecord()
+    package private(set) var state: State
+    /// The order's state: an order has many attempts and at most one paid.
+    package private(set) var lastAttempt: AttemptResult?
+    package private(set) var attempts = 0
+    private var questionsAsked = 1
+
+    /// The merchant's answer to anything must come within this time (reference 2.2).
+    package static let merchantPatience = Span.seconds(30)
+    /// How long a failure's mark stays before the sheet closes by itself.
+    package static let failureShownFor = Span.seconds(5)
+    /// Digits of the device passcode and of the bank's PIN.
+    package static let secretLength = 6
+
+    package init(request: PaymentRequest, wallet: Wallet, at now: Instant) {
+        self.request = request
+        self.wallet = wallet
+        state = .offered(Availability(of: wallet, for: request, at: now))
+    }
+
+    /// The only way anything changes. Events that come late or out of place change nothing: the branches
+    /// below say for each why it is harmless.
+    package mutating func handle(_ event: CheckoutEvent, at now: Instant) -> [CheckoutEffect] {
+        switch event {
+        case .payButtonPressed: payButtonPressed(at: now)
+        case .checkAgainPressed: checkAgainPressed()
+        case .cardAdded(let card): cardAdded(card, at: now)
+        case .contactKept(let contact): contactKept(contact)
+        case .cardSelected(let id): cardSelected(id, at: now)
+        case .shippingContactSelected(let id): shippingContactSelected(id, at: now)
+        case .billingContactSelected(let id): billingContactSelected(id)
+        case .shippingMethodSelected(let method): shippingMethodSelected(method, at: now)
+        case .couponCodeEntered(let code): couponCodeEntered(code, at: now)
+        case .paymentConfirmed: paymentConfirmed(at: now)
+        case .cancelPressed: cancelPressed(at: now)
+        case .donePressed: donePressed(at: now)
+        case .biometryMatched: biometryMatched(at: now)
+        case .biometryMissed: biometryMissed(at: now)
+        case .passcodeRequested: passcodeRequested(at: now)
+        case .secretDigitEntered: secretDigitEntered()
+        case .secretDigitDeleted: secretDigitDeleted()
+        case .secretMatched: secretMatched(at: now)
+        case .secretMismatched: secretMismatched(at: now)
+        case .merchantValidated: merchantValidated(at: now)
+        case .merchantNotValidated(let reason): merchantNotValidated(reason, at: now)
+        case .merchantAnswered(let number, let update): merchantAnswered(number, update, at: now)
+        case .intentRecorded(let reference): intentRecorded(reference)
+        case .intentNotRecorded(let reason): intentNotRecorded(reason, at: now)
+        case .tokenSealed(let reference): tokenSealed(reference, at: now)
+        case .tokenNotSealed(let reference, let reason): tokenNotSealed(reference, reason)
+        case .merchantDecided(let reference, let answer): merchantDecided(reference, answer)
+        case .processorReported(let reference, let report): processorReported(reference, report, at: now)
+        case .outcomeRecorded(let reference): outcomeBooked(reference, nil, at: now)
+        case .outcomeNotRecorded(let reference, let reason): outcomeBooked(reference, reason, at: now)
+        case .timerFired(let timer): timerFired(timer, at: now)
+        }
+    }
+
+    // MARK: The merchant's page
+
+    private mutating func payButtonPressed(at now: Instant) -> [CheckoutEffect] {
+        // Elsewhere the button is under the sheet. A paid order is not paid again; an unknown one is asked
+        // about first.
+        guard case .offered = state, canStartAttempt else { return [] }
+        let availability = Availability(of: wallet, for: request, at: now)
+        guard availability == .ready else {
+            state = .offered(availability)
+            return []
+        }
+        let deadline = now.adding(Self.merchantPatience)
+        state = .preparing(Preparation(deadline: deadline))
+        return [.validateMerchant, .startTimer(.merchantValidation, at: deadline)]
+    }
+
+    /// Whether the order may be paid (again): never after paid, and not while unknown.
+    package var canStartAttempt: Bool {
+        switch lastAttempt?.outcome {
+        case nil, .declined, .cancelled: true
+        case .paid, .unknown: false
+        }
+    }
+
+    private mutating func checkAgainPressed() -> [CheckoutEffect] {
+        guard isAtRest, let last = lastAttempt, case .unknown = last.outcome,
+            let reference = last.reference, let intent = last.intent
+        else { return [] }
+        state = .reconciling(
+            Reconciliation(intent: intent, reference: reference, cause: .shopperLeft, stage: .askingProcessor)
+        )
+        return [.askProcessor(reference)]
+    }
+
+    private var isAtRest: Bool {
+        switch state {
+        case .offered, .finished: true
+        case .preparing, .reviewing, .authenticating, .processing, .reconciling: false
+        }
+    }
+
+    private mutating func cardAdded(_ card: Card, at now: Instant) -> [CheckoutEffect] {
+        switch state {
+        case .offered:
+            wallet.keep(card)
+            state = .offered(Availability(of: wallet, for: request, at: now))
+            return []
+        case .reviewing:
+            wallet.keep(card)
+            return cardSelected(card.id, at: now)
+        case .preparing, .authenticating, .processing, .reconciling, .finished:
+            return []  // No form is open there.
+        }
+    }
+
+    private mutating func contactKept(_ contact: WalletContact) -> [CheckoutEffect] {
+        guard case .reviewing = state else { return [] }  // No form is open elsewhere.
+        wallet.keep(contact)
+        return []
+    }
+
+    // MARK: Preparing
+
+    private mutating func merchantValidated(at now: Instant) -> [CheckoutEffect] {
+        guard case .preparing = state else { return [] }  // The sheet was closed meanwhile.
+        var review = Review(request: request, wallet: wallet, firstQuestion: questionsAsked, at: now)
+        if let card = review.cardID.flatMap(wallet.card) { review.ask(.paymentMethodSelected(card.funding)) }
+        if review.asksShippingAddress, let contact = review.shippingContact?.contact {
+            review.ask(.shippingContactSelected(contact.redacted()))
+        }
+        return [.stopTimer(.merchantValidation)] + enter(review: review, at: now)
+    }
+
+    private mutating func merchantNotValidated(_ reason: String, at now: Instant) -> [CheckoutEffect] {
+        guard case .preparing = state else { return [] }  // The sheet was closed meanwhile.
+        return [.stopTimer(.merchantValidation)]
+            + finish(AttemptResult(outcome: .declined(.merchantNotValidated(reason))), at: now)
+    }
+
+    // MARK: Reviewing
+
+    /// Settles in `reviewing`, and opens the next question if one waits.
+    private mutating func enter(review: Review, at now: Instant) -> [CheckoutEffect] {
+        var review = review
+        let opened = review.openNextQuestion(deadline: now.adding(Self.merchantPatience))
+        questionsAsked = review.questionsAsked
+        state = .reviewing(review)
+        guard let opened else { return [] }
+        return [
+            .askMerchant(question: opened.number, opened.question),
+            .startTimer(.merchantAnswer(question: opened.number), at: opened.deadline),
+        ]
+    }
+
+    private mutating func cardSelected(_ id: String, at now: Instant) -> [CheckoutEffect] {
+        guard case .reviewing(var review) = state, let card = wallet.card(id),
+            case .fits = CardFit(of: card, for: review.terms, at: now), review.select(card: card)
+        else { return [] }  // A greyed card cannot be chosen; the chosen one changes nothing.
+        review.ask(.paymentMethodSelected(card.funding))
+        return enter(review: review, at: now)
+    }
+
+    private mutating func shippingContactSelected(_ id: String, at now: Instant) -> [CheckoutEffect] {
+        guard case .reviewing(var review) = state, let contact = wallet.contact(id) else { return [] }
+        review.select(shippingContact: contact)
+        // The merchant hears of a contact only when it wants an address, and never of one it gave itself.
+        if review.asksShippingAddress, !review.addressIsReadOnly {
+            review.ask(.shippingContactSelected(contact.contact.redacted()))
+        }
+        return enter(review: review, at: now)
+    }
+
+    private mutating func billingContactSelected(_ id: String) -> [CheckoutEffect] {
+        guard case .reviewing(var review) = state, let contact = wallet.contact(id) else { return [] }
+        review.select(billingContact: contact)
+        state = .reviewing(review)
+        return []
+    }
+
+    private mutating func shippingMethodSelected(_ method: ShippingMethod, at now: Instant)
+        -> [CheckoutEffect]
+    {
+        guard case .reviewing(var review) = state, review.select(shippingMethod: method) else { return [] }
+        review.ask(.shippingMethodSelected(method))
+        return enter(review: review, at: now)
+    }
+
+    private mutating func couponCodeEntered(_ code: String, at now: Instant) -> [CheckoutEffect] {
+        guard case .reviewing(var review) = state, review.terms.supportsCouponCode, code != review.couponCode
+        else { return [] }
+        review.enter(coupon: code)
+        review.ask(.couponCodeChanged(code))
+        return enter(review: review, at: now)
+    }
+
+    private mutating func merchantAnswered(
+        _ number: Int, _ update: MerchantUpdate, at now: Instant
+    ) -> [CheckoutEffect] {
+        guard case .reviewing(var review) = state, let open = review.openQuestion, open.number == number
+        else { return [] }  // Answers a question that is no longer open.
+        review.take(update, to: open)
+        return [.stopTimer(.merchantAnswer(question: number))] + enter(review: review, at: now)
+    }
+
+    /// What stands in the way of paying now; empty when the pay button would act.
+    package func blockers(at now: Instant) -> [Blocker] {
+        guard case .reviewing(let review) = state else { return [] }
+        return review.blockers(wallet: wallet, record: record, at: now)
+    }
+
+    private mutating func paymentConfirmed(at now: Instant) -> [CheckoutEffect] {
+        guard case .reviewing(let review) = state, blockers(at: now).isEmpty else { return [] }
+        return authenticate(review, stage: firstStage(at: now))
+    }
+
+    private mutating func cancelPressed(at now: Instant) -> [CheckoutEffect] {
+        switch state {
+        case .preparing:
+            return [.stopTimer(.merchantValidation)] + returnToPage(cancelled: true, at: now)
+        case .reviewing(let review):
+            let stop = review.openQuestion.map {
+                CheckoutEffect.stopTimer(.merchantAnswer(question: $0.number))
+            }
+            return (stop.map { [$0] } ?? []) + returnToPage(cancelled: true, at: now)
+        case .authenticating(let authentication):
+            state = .reviewing(authentication.review)
+            return [.wipeSecret, .stopTimer(.passcodeUnlocked)]
+        case .processing(let processing):
+            return leave(processing, cause: .shopperLeft)
+        case .offered, .reconciling, .finished:
+            return []  // Nothing to cancel: no sheet, already leaving, or already over.
+        }
+    }
+
+    private mutating func returnToPage(cancelled: Bool, at now: Instant) -> [CheckoutEffect] {
+        if cancelled { lastAttempt = AttemptResult(outcome: .cancelled(.beforePayment)) }
+        state = .offered(Availability(of: wallet, for: request, at: now))
+        return []
+    }
+
+    private mutating func donePressed(at now: Instant) -> [CheckoutEffect] {
+        guard case .finished = state else { return [] }
+        return [.stopTimer(.failureShown)] + returnToPage(cancelled: false, at: now)
+    }
+}
+
+extension Checkout {
+    // The transitions of authenticating, processing and reconciling stand in files of their own; only these
+    // doors write the state.
+
+    mutating func move(to state: State) { self.state = state }
+
+    mutating func note(_ change: (inout AuthenticationRecord) -> Void) { change(&record) }
+
+    mutating func countAttempt() { attempts += 1 }
+
+    /// Ends the attempt. A failure closes by itself after its mark was shown, as on the real sheet.
+    mutating func finish(_ result: AttemptResult, at now: Instant) -> [CheckoutEffect] {
+        lastAttempt = result
+        state = .finished(result)
+        guard case .declined = result.outcome else { return [] }
+        return [.startTimer(.failureShown, at: now.adding(Self.failureShownFor))]
+    }
+
+    /// Settles in `reviewing` after a failure with errors.
+    mutating func resume(_ review: Review, errors: [SheetError], declined result: AttemptResult) {
+        var review = review
+        review.take(authorizationErrors: errors)
+        lastAttempt = result
+        state = .reviewing(review)
+    }
+
+    fileprivate mutating func timerFired(_ timer: CheckoutTimer, at now: Instant) -> [CheckoutEffect] {
+        switch (timer, state) {
+        case (.merchantValidation, .preparing):
+            return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
+        case (.merchantAnswer(let number), .reviewing(let review)) where review.openQuestion?.number == number:
+            return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
+        case (.authorization, .processing(let processing)):
+            return leave(processing, cause: .merchantTimeout)
+        case (.passcodeUnlocked, .authenticating(let authentication)):
+            return passcodeUnlocked(authentication, at: now)
+        case (.failureShown, .finished):
+            return donePressed(at: now)
+        case (.merchantValidation, _), (.merchantAnswer, _), (.authorization, _), (.passcodeUnlocked, _),
+            (.failureShown, _):
+            return []  // Stopped or outlived: what it guarded is over.
+        }
+    }
+}

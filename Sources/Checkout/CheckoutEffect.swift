@@ -1,0 +1,27 @@
+/// What a checkout wants done to the world: small, ordered, never combined, never a closure. The session
+/// carries each out and reports back with an event.
+package enum CheckoutEffect: Hashable, Sendable, Codable {
+    /// Answered by `merchantValidated` or `merchantNotValidated`.
+    case validateMerchant
+    /// Answered by `merchantAnswered` with the same number. Later questions follow only after the answer.
+    case askMerchant(question: Int, MerchantQuestion)
+    case startTimer(CheckoutTimer, at: Instant)
+    case stopTimer(CheckoutTimer)
+    /// The wallet compares the six typed digits; answered by `secretMatched` or `secretMismatched`. The
+    /// session wipes them in any case.
+    case checkPasscode
+    case checkBankPIN(cardID: String)
+    /// The typed digits must be forgotten.
+    case wipeSecret
+    /// First commit: nothing may be sent before `intentRecorded`.
+    case recordIntent(PaymentIntent)
+    /// Answered by `tokenSealed` or `tokenNotSealed`.
+    case sealToken(PaymentReference, PaymentIntent)
+    /// `paymentauthorized`: the shop gets token and whole contacts; answered by `merchantDecided`.
+    case authorizePayment(PaymentReference, PaymentIntent)
+    /// Answered by `processorReported`.
+    case askProcessor(PaymentReference)
+    case voidPayment(PaymentReference)
+    /// Last commit; answered by `outcomeRecorded` or `outcomeNotRecorded`.
+    case recordOutcome(PaymentReference, PaymentIntent, Outcome)
+}

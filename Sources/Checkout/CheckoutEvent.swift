@@ -1,0 +1,55 @@
+/// Everything that can happen to a checkout, in the past tense. No event carries a digit of a secret.
+package enum CheckoutEvent: Hashable, Sendable, Codable {
+    // On the merchant's page
+    case payButtonPressed
+    case checkAgainPressed
+    case cardAdded(Card)
+    case contactKept(WalletContact)
+
+    // On the sheet
+    case cardSelected(cardID: String)
+    case shippingContactSelected(contactID: String)
+    case billingContactSelected(contactID: String)
+    case shippingMethodSelected(ShippingMethod)
+    case couponCodeEntered(String)
+    case paymentConfirmed
+    case cancelPressed
+    case donePressed
+
+    // Who the shopper is
+    case biometryMatched
+    case biometryMissed
+    case passcodeRequested
+    case secretDigitEntered
+    case secretDigitDeleted
+    case secretMatched
+    case secretMismatched
+
+    // The world's answers
+    case merchantValidated
+    case merchantNotValidated(reason: String)
+    case merchantAnswered(question: Int, MerchantUpdate)
+    case intentRecorded(PaymentReference)
+    case intentNotRecorded(reason: String)
+    case tokenSealed(PaymentReference)
+    case tokenNotSealed(PaymentReference, reason: String)
+    case merchantDecided(PaymentReference, AuthorizationAnswer)
+    case processorReported(PaymentReference, ProcessorReport)
+    case outcomeRecorded(PaymentReference)
+    case outcomeNotRecorded(PaymentReference, reason: String)
+    case timerFired(CheckoutTimer)
+}
+
+/// A timer that the machine may start. Starting one again moves it.
+package enum CheckoutTimer: Hashable, Sendable, Codable {
+    /// 30 s for the merchant session.
+    case merchantValidation
+    /// 30 s for the answer to the numbered question.
+    case merchantAnswer(question: Int)
+    /// 30 s for the shop's answer to the authorized payment.
+    case authorization
+    /// The passcode may be tried again.
+    case passcodeUnlocked
+    /// A failure's mark was shown long enough; the sheet closes by itself as the real one does.
+    case failureShown
+}

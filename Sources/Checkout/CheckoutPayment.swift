@@ -1,0 +1,200 @@
+// Processing and reconciling: from the ledger's intent to one booked outcome.
+extension Checkout {
+    /// Nothing is sent before the intent is booked.
+    mutating func startPayment(_ review: Review, at now: Instant) -> [CheckoutEffect] {
+        guard let intent = review.intent(wallet: wallet, at: now) else {
+            move(to: .reviewing(review))  // The card expired while its owner was being recognised.
+            return []
+        }
+        countAttempt()
+        move(to: .processing(Processing(review: review, intent: intent, stage: .recordingIntent)))
+        return [.recordIntent(intent)]
+    }
+
+    mutating func intentRecorded(_ reference: PaymentReference) -> [CheckoutEffect] {
+        guard case .processing(var processing) = state, processing.stage == .recordingIntent else {
+            return []
+        }
+        processing.stage = .sealing(reference)
+        move(to: .processing(processing))
+        return [.sealToken(reference, processing.intent)]
+    }
+
+    mutating func intentNotRecorded(_ reason: String, at now: Instant) -> [CheckoutEffect] {
+        guard case .processing(let processing) = state, processing.stage == .recordingIntent else {
+            return []
+        }
+        let outcome = Outcome.declined(.ledgerUnavailable(reason))
+        return finish(AttemptResult(outcome: outcome, intent: processing.intent), at: now)
+    }
+
+    mutating func tokenSealed(_ reference: PaymentReference, at now: Instant) -> [CheckoutEffect] {
+        guard case .processing(var processing) = state, processing.stage == .sealing(reference) else {
+            return []
+        }
+        let deadline = now.adding(Self.merchantPatience)
+        processing.stage = .deciding(reference, deadline: deadline)
+        move(to: .processing(processing))
+        return [
+            .authorizePayment(reference, processing.intent), .startTimer(.authorization, at: deadline),
+        ]
+    }
+
+    mutating func tokenNotSealed(_ reference: PaymentReference, _ reason: String) -> [CheckoutEffect] {
+        guard case .processing(let processing) = state, processing.stage == .sealing(reference) else {
+            return []
+        }
+        return book(.finish(.declined(.walletFailed(reason))), of: processing, reference)
+    }
+
+    mutating func merchantDecided(_ reference: PaymentReference, _ answer: AuthorizationAnswer)
+        -> [CheckoutEffect]
+    {
+        guard case .processing(let processing) = state, case .deciding(reference, _) = processing.stage
+        else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
+        return [.stopTimer(.authorization)] + book(conclusion(of: answer), of: processing, reference)
+    }
+
+    /// Results follow the books: a shop that says FAILURE after the processor approved has still been paid.
+    private func conclusion(of answer: AuthorizationAnswer) -> Conclusion {
+        switch (answer.status, answer.processor) {
+        case (.success, .declined(let decline)): return .finish(.declined(.bank(decline)))
+        case (.success, _): return .finish(.paid)
+        case (.failure, .approved): return .finish(.paid)
+        case (.pinRequired, _), (.pinIncorrect, _): return .askBankPIN(declineReason(of: answer))
+        case (.pinLockout, _): return .finish(.declined(.bank(.pinTriesExceeded)))
+        case (.failure, _), (.invalidBillingPostalAddress, _), (.invalidShippingPostalAddress, _),
+            (.invalidShippingContact, _):
+            let errors = answer.errors + Self.statusErrors(answer.status)
+            let reason = declineReason(of: answer)
+            return errors.isEmpty ? .finish(.declined(reason)) : .returnToReview(reason, errors: errors)
+        }
+    }
+
+    private func declineReason(of answer: AuthorizationAnswer) -> DeclineReason {
+        if case .declined(let decline) = answer.processor { return .bank(decline) }
+        switch answer.status {
+        case .pinRequired, .pinIncorrect: return .bank(.incorrectPIN)
+        case .success, .failure, .invalidBillingPostalAddress, .invalidShippingPostalAddress,
+            .invalidShippingContact, .pinLockout:
+            return .merchantRefused(message: answer.errors.first?.message)
+        }
+    }
+
+    /// The statuses of API versions 1 and 2 mark a row by themselves (reference 4.7).
+    private static func statusErrors(_ status: AuthorizationAnswer.Status) -> [SheetError] {
+        switch status {
+        case .invalidBillingPostalAddress:
+            [SheetError(code: .billingContactInvalid, contactField: .postalAddress, message: "")]
+        case .invalidShippingPostalAddress:
+            [SheetError(code: .shippingContactInvalid, contactField: .postalAddress, message: "")]
+        case .invalidShippingContact:
+            [SheetError(code: .shippingContactInvalid, contactField: .emailAddress, message: "")]
+        case .success, .failure, .pinRequired, .pinIncorrect, .pinLockout: []
+        }
+    }
+
+    private mutating func book(
+        _ conclusion: Conclusion, of processing: Processing, _ reference: PaymentReference
+    ) -> [CheckoutEffect] {
+        var processing = processing
+        processing.stage = .recordingOutcome(reference, conclusion)
+        move(to: .processing(processing))
+        return [.recordOutcome(reference, processing.intent, conclusion.outcome)]
+    }
+
+    /// The outcome stands in the ledger, or could not be written there (`trouble`).
+    mutating func outcomeBooked(_ reference: PaymentReference, _ trouble: String?, at now: Instant)
+        -> [CheckoutEffect]
+    {
+        switch state {
+        case .processing(let processing):
+            guard case .recordingOutcome(reference, let conclusion) = processing.stage else { return [] }
+            return conclude(conclusion, of: processing, reference, trouble, at: now)
+        case .reconciling(let reconciliation):
+            guard reconciliation.reference == reference,
+                case .recordingOutcome(let outcome) = reconciliation.stage
+            else { return [] }
+            let result = AttemptResult(
+                outcome: trouble.map { .unknown(.ledgerUnavailable($0)) } ?? outcome,
+                intent: reconciliation.intent, reference: reference)
+            return finish(result, at: now)
+        case .offered, .preparing, .reviewing, .authenticating, .finished:
+            return []  // A repeated notice: the attempt is over.
+        }
+    }
+
+    private mutating func conclude(
+        _ conclusion: Conclusion, of processing: Processing, _ reference: PaymentReference,
+        _ trouble: String?,
+        at now: Instant
+    ) -> [CheckoutEffect] {
+        let outcome = trouble.map { Outcome.unknown(.ledgerUnavailable($0)) } ?? conclusion.outcome
+        let result = AttemptResult(outcome: outcome, intent: processing.intent, reference: reference)
+        if trouble != nil { return finish(result, at: now) }
+        switch conclusion {
+        case .finish:
+            return finish(result, at: now)
+        case .returnToReview(_, let errors):
+            resume(processing.review, errors: errors, declined: result)
+            return []
+        case .askBankPIN:
+            resume(processing.review, errors: [], declined: result)
+            let triesLeft = bankPINTriesLeft(cardID: processing.intent.cardID)
+            return authenticate(
+                processing.review, stage: .bankPIN(digits: 0, triesLeft: triesLeft, lastWasWrong: true))
+        }
+    }
+
+    // MARK: Reconciling
+
+    /// The payment cannot be unsent: leaving it means asking what became of it.
+    mutating func leave(_ processing: Processing, cause: Reconciliation.Cause) -> [CheckoutEffect] {
+        switch processing.stage {
+        case .recordingIntent, .sealing, .recordingOutcome:
+            return []  // A commit is being made this instant; the key comes again after it.
+        case .deciding(let reference, _):
+            move(
+                to: .reconciling(
+                    Reconciliation(
+                        intent: processing.intent, reference: reference, cause: cause, stage: .askingProcessor
+                    )))
+            return [.stopTimer(.authorization), .askProcessor(reference)]
+        }
+    }
+
+    mutating func processorReported(
+        _ reference: PaymentReference, _ report: ProcessorReport, at now: Instant
+    ) -> [CheckoutEffect] {
+        guard case .reconciling(var reconciliation) = state, reconciliation.reference == reference else {
+            return []
+        }
+        switch (reconciliation.stage, report) {
+        case (.recordingOutcome, _):
+            return []  // The same report twice.
+        case (.askingProcessor, .booked(.approved)):
+            reconciliation.stage = .voiding
+            move(to: .reconciling(reconciliation))
+            return [.voidPayment(reference)]
+        case (.askingProcessor, .booked(.declined)), (_, .neverSeenNowClosed), (_, .voided):
+            return bookReconciled(&reconciliation, voided: report == .voided)
+        case (.voiding, .booked), (_, .unreachable):
+            let result = AttemptResult(
+                outcome: .unknown(.processorUnreachable), intent: reconciliation.intent, reference: reference)
+            return finish(result, at: now)
+        }
+    }
+
+    private mutating func bookReconciled(_ reconciliation: inout Reconciliation, voided: Bool)
+        -> [CheckoutEffect]
+    {
+        let outcome: Outcome
+        switch reconciliation.cause {
+        case .shopperLeft: outcome = .cancelled(voided ? .voided : .nothingBooked)
+        case .merchantTimeout: outcome = .declined(.merchantTimeout)
+        }
+        reconciliation.stage = .recordingOutcome(outcome)
+        move(to: .reconciling(reconciliation))
+        return [.recordOutcome(reconciliation.reference, reconciliation.intent, outcome)]
+    }
+}

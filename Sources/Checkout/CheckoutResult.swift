@@ -1,0 +1,80 @@
+/// What a walk came to, read from the machine: the source of the result object and of the exit code.
+package struct CheckoutResult: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        case completed, declined, cancelled, unknown, unavailable, open
+    }
+
+    package let kind: Kind
+    /// The total that was authorized, else the total as it stands.
+    package let total: Money
+    package let currency: Currency
+    package let isPending: Bool
+    package let reference: PaymentReference?
+    /// The card of the attempt, else the one that is chosen.
+    package let cardID: String?
+    package let shippingMethod: ShippingMethod?
+    package let reason: String?
+}
+
+extension Checkout {
+    /// The result at this moment. `open` while a sheet is up or nothing has been tried.
+    package var result: CheckoutResult {
+        switch state {
+        case .offered(let availability):
+            guard let last = lastAttempt else {
+                return result(availability == .ready ? .open : .unavailable, reason: availability.reason)
+            }
+            return result(of: last)
+        case .finished(let last):
+            return result(of: last)
+        case .preparing, .reviewing, .authenticating, .processing, .reconciling:
+            return result(.open, reason: nil)
+        }
+    }
+
+    private func result(of attempt: AttemptResult) -> CheckoutResult {
+        let kind: CheckoutResult.Kind
+        switch attempt.outcome {
+        case .paid: kind = .completed
+        case .declined: kind = .declined
+        case .cancelled: kind = .cancelled
+        case .unknown: kind = .unknown
+        }
+        guard let intent = attempt.intent else { return result(kind, reason: attempt.outcome.reason) }
+        return CheckoutResult(
+            kind: kind, total: intent.amount, currency: intent.currency, isPending: intent.isPending,
+            reference: attempt.reference, cardID: intent.cardID, shippingMethod: intent.shippingMethod,
+            reason: attempt.outcome.reason)
+    }
+
+    private func result(_ kind: CheckoutResult.Kind, reason: String?) -> CheckoutResult {
+        let review = review
+        let terms = review?.terms ?? request
+        return CheckoutResult(
+            kind: kind, total: terms.total.amount ?? Money(minorUnits: 0), currency: terms.currency,
+            isPending: terms.total.isPending, reference: nil, cardID: review?.cardID,
+            shippingMethod: review?.shippingMethod, reason: reason)
+    }
+
+    /// The review behind the present state, where there is one.
+    package var review: Review? {
+        switch state {
+        case .reviewing(let review): review
+        case .authenticating(let authentication): authentication.review
+        case .processing(let processing): processing.review
+        case .offered, .preparing, .reconciling, .finished: nil
+        }
+    }
+}
+
+extension Availability {
+    /// The machine-readable word of results; nil when ready.
+    package var reason: String? {
+        switch self {
+        case .cannotPay: "cannotPay"
+        case .noCard: "noCard"
+        case .noFittingCard: "noFittingCard"
+        case .ready: nil
+        }
+    }
+}

@@ -1,0 +1,117 @@
+extension Checkout {
+    /// Where a checkout stands. Each case says what is true in it and where it may go.
+    package enum State: Hashable, Sendable, Codable {
+        /// The merchant's page. Availability is known, and so is how the last attempt ended.
+        /// Next: `preparing` when the shopper presses the pay button; `reconciling` on "check again".
+        case offered(Availability)
+
+        /// The sheet is up, its pay button dead: the merchant session is being validated.
+        /// Next: `reviewing`, or `finished` when validation fails or is silent for 30 s; `offered` on cancel.
+        case preparing(Preparation)
+
+        /// The shopper sees and edits. At most one question to the merchant is open; others wait their turn.
+        /// Pay is possible only with no open question and no blocker.
+        /// Next: `authenticating`, `offered` on cancel, `finished` when the merchant is silent.
+        case reviewing(Review)
+
+        /// The shopper confirmed the amount and must prove who they are: face or finger, else the passcode,
+        /// then the bank's PIN where the card wants one. Nothing has been sent.
+        /// Next: `processing`, `reviewing` on cancel.
+        case authenticating(Authentication)
+
+        /// The payment is on its way. It cannot be unsent: leaving, or 30 s of silence, goes to
+        /// `reconciling`. Next: `reviewing` (failure with errors), `authenticating` (the bank asks its PIN),
+        /// `reconciling`, `finished`.
+        case processing(Processing)
+
+        /// The shop's answer is missing or no longer wanted; the processor is asked by idempotency key, and
+        /// an approved payment is voided. Next: `finished`.
+        case reconciling(Reconciliation)
+
+        /// One definite outcome, booked. Late events change nothing.
+        /// Next: `offered` on the shopper's wish, `reconciling` on "check again" while unknown.
+        case finished(AttemptResult)
+    }
+
+    /// The merchant session is being validated.
+    package struct Preparation: Hashable, Sendable, Codable {
+        package let deadline: Instant
+    }
+
+    /// Who the shopper must convince, and how far that has come.
+    package struct Authentication: Hashable, Sendable, Codable {
+        /// The review to return to on cancel, and to pay from.
+        package var review: Review
+        package var stage: Stage
+
+        package enum Stage: Hashable, Sendable, Codable {
+            /// The device looks for a face or waits for a finger. `misses` on this sheet.
+            case biometry(misses: Int)
+            /// `digits` of the passcode are typed; their values live in the wiped buffer of the session.
+            case passcode(digits: Int, lastWasWrong: Bool)
+            /// Six digits are typed and the wallet compares them.
+            case checkingPasscode
+            /// Too many wrong passcodes in a row: none is taken before `until`.
+            case passcodeLocked(until: Instant)
+            /// `digits` of the bank's PIN are typed; `triesLeft` before the bank locks the card.
+            case bankPIN(digits: Int, triesLeft: Int, lastWasWrong: Bool)
+            case checkingBankPIN(triesLeft: Int)
+        }
+    }
+
+    /// A payment that the shopper has authorized.
+    package struct Processing: Hashable, Sendable, Codable {
+        package let review: Review
+        package let intent: PaymentIntent
+        package var stage: Stage
+
+        package enum Stage: Hashable, Sendable, Codable {
+            /// The ledger writes down what is about to happen; nothing is sent before it has.
+            case recordingIntent
+            /// The wallet makes the token.
+            case sealing(PaymentReference)
+            /// The shop has the token and must answer before `deadline`.
+            case deciding(PaymentReference, deadline: Instant)
+            /// The answer is known and being booked.
+            case recordingOutcome(PaymentReference, Conclusion)
+        }
+    }
+
+    /// What follows once an outcome is booked.
+    package enum Conclusion: Hashable, Sendable, Codable {
+        case finish(Outcome)
+        /// A failure with errors: the attempt is booked as declined, the sheet stays for mending.
+        case returnToReview(DeclineReason, errors: [SheetError])
+        /// The bank wants its PIN (again): booked as declined, the sheet asks for the PIN.
+        case askBankPIN(DeclineReason)
+
+        /// What the ledger books.
+        package var outcome: Outcome {
+            switch self {
+            case .finish(let outcome): outcome
+            case .returnToReview(let reason, _), .askBankPIN(let reason): .declined(reason)
+            }
+        }
+    }
+
+    /// A payment whose answer is missing.
+    package struct Reconciliation: Hashable, Sendable, Codable {
+        package let intent: PaymentIntent
+        package let reference: PaymentReference
+        package let cause: Cause
+        package var stage: Stage
+
+        package enum Cause: String, Hashable, Sendable, Codable {
+            /// The shopper left the sheet.
+            case shopperLeft
+            /// The shop was silent for 30 s.
+            case merchantTimeout
+        }
+
+        package enum Stage: Hashable, Sendable, Codable {
+            case askingProcessor
+            case voiding
+            case recordingOutcome(Outcome)
+        }
+    }
+}

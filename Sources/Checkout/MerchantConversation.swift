@@ -1,0 +1,125 @@
+/// What the sheet asks the merchant, by Apple Pay JS's event names. The contact is already redacted:
+/// before authorization the merchant sees no name, street, phone or e-mail.
+package enum MerchantQuestion: Hashable, Sendable, Codable {
+    case paymentMethodSelected(Card.Funding)
+    case shippingContactSelected(Contact)
+    case shippingMethodSelected(ShippingMethod)
+    case couponCodeChanged(String)
+
+    package enum Kind: String, Hashable, Sendable, Codable {
+        case paymentmethodselected, shippingcontactselected, shippingmethodselected, couponcodechanged
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .paymentMethodSelected: .paymentmethodselected
+        case .shippingContactSelected: .shippingcontactselected
+        case .shippingMethodSelected: .shippingmethodselected
+        case .couponCodeChanged: .couponcodechanged
+        }
+    }
+}
+
+/// The question that is open, with the number its answer must carry.
+package struct OpenQuestion: Hashable, Sendable, Codable {
+    package let number: Int
+    package let question: MerchantQuestion
+    package let deadline: Instant
+}
+
+/// The merchant's answer: an Apple Pay JS update object. A part left out keeps what is *current*.
+package struct MerchantUpdate: Hashable, Sendable, Codable {
+    package var newTotal: LineItem?
+    package var newLineItems: [LineItem]?
+    package var newShippingMethods: [ShippingMethod]?
+    /// Most important first. None: accepted.
+    package var errors: [SheetError]
+
+    package init(
+        newTotal: LineItem? = nil, newLineItems: [LineItem]? = nil,
+        newShippingMethods: [ShippingMethod]? = nil, errors: [SheetError] = []
+    ) {
+        self.newTotal = newTotal
+        self.newLineItems = newLineItems
+        self.newShippingMethods = newShippingMethods
+        self.errors = errors
+    }
+}
+
+/// `ApplePayError`: what the merchant wants mended, and where.
+package struct SheetError: Hashable, Sendable, Codable {
+    package let code: Code
+    package let contactField: ContactErrorField?
+    /// The merchant's own words; shown scrubbed.
+    package let message: String
+
+    package enum Code: String, Hashable, Sendable, Codable, CaseIterable {
+        case shippingContactInvalid, billingContactInvalid, addressUnserviceable, couponCodeInvalid
+        case couponCodeExpired
+        /// Not fatal: the shopper may authorize again.
+        case unknown
+    }
+
+    /// The row of the sheet that shows an error.
+    package enum Row: String, Hashable, Sendable, Codable, CaseIterable {
+        case card, coupon, shippingAddress, shippingMethod, contact, billing, pay
+    }
+
+    package init(code: Code, contactField: ContactErrorField? = nil, message: String) {
+        self.code = code
+        self.contactField = contactField
+        self.message = message
+    }
+
+    /// Which row is marked: the contact row for name, phone and e-mail, the address row for the rest.
+    package var row: Row {
+        switch code {
+        case .couponCodeInvalid, .couponCodeExpired: .coupon
+        case .addressUnserviceable: .shippingAddress
+        case .billingContactInvalid: .billing
+        case .unknown: .pay
+        case .shippingContactInvalid: (contactField?.describesPerson ?? false) ? .contact : .shippingAddress
+        }
+    }
+}
+
+/// `completePayment`: the shop's answer to the authorized payment.
+package struct AuthorizationAnswer: Hashable, Sendable, Codable {
+    package let status: Status
+    package let errors: [SheetError]
+    /// What the processor's book says, when the shop asked it. Results follow the books.
+    package let processor: ProcessorVerdict?
+
+    /// Apple Pay JS's numeric statuses that this sheet acts on (reference 2.4).
+    package enum Status: Int, Hashable, Sendable, Codable, CaseIterable {
+        case success = 0
+        case failure = 1
+        case invalidBillingPostalAddress = 2
+        case invalidShippingPostalAddress = 3
+        case invalidShippingContact = 4
+        case pinRequired = 5
+        case pinIncorrect = 6
+        case pinLockout = 7
+    }
+
+    package init(status: Status, errors: [SheetError] = [], processor: ProcessorVerdict? = nil) {
+        self.status = status
+        self.errors = errors
+        self.processor = processor
+    }
+}
+
+/// What the processor booked for an idempotency key.
+package enum ProcessorVerdict: Hashable, Sendable, Codable {
+    case approved(authorizationCode: String)
+    case declined(BankDecline)
+}
+
+/// The processor's answer to "what became of this key?". Asking closes a key that it has never seen, so
+/// that a request still on its way cannot charge later.
+package enum ProcessorReport: Hashable, Sendable, Codable {
+    case booked(ProcessorVerdict)
+    case voided
+    case neverSeenNowClosed
+    case unreachable
+}

@@ -1,0 +1,284 @@
+/// What the shopper sees and edits: the merchant's current terms and the shopper's current choices. Every
+/// figure on the sheet, in the token and in the ledger is read from here.
+package struct Review: Hashable, Sendable, Codable {
+    /// The terms as they stand now: the request with every part the merchant has replaced since.
+    package private(set) var terms: PaymentRequest
+    package private(set) var cardID: String?
+    package private(set) var shippingContact: WalletContact?
+    package private(set) var billingContact: WalletContact?
+    /// Index into `terms.shippingMethods`; an index, since a request may repeat an identifier.
+    package private(set) var shippingMethodIndex: Int?
+    /// Empty when there is none.
+    package private(set) var couponCode: String
+    package private(set) var openQuestion: OpenQuestion?
+    /// Questions that wait their turn, at most one of a kind.
+    package private(set) var waiting: [MerchantQuestion] = []
+    package private(set) var faults: [Fault] = []
+    private var nextQuestion: Int
+
+    /// An error of the merchant and the answer it came with; the next answer of that kind replaces it.
+    package struct Fault: Hashable, Sendable, Codable {
+        package let source: Source
+        package let error: SheetError
+
+        package enum Source: Hashable, Sendable, Codable {
+            case answer(MerchantQuestion.Kind)
+            /// `completePayment` with errors; goes when the shopper edits the marked row.
+            case authorization
+        }
+    }
+
+    /// The sheet at its first display.
+    init(request: PaymentRequest, wallet: Wallet, firstQuestion: Int, at now: Instant) {
+        terms = request
+        nextQuestion = firstQuestion
+        cardID =
+            wallet.cards.first { card in
+                if case .fits = CardFit(of: card, for: request, at: now) { return true }
+                return false
+            }?.id
+        shippingMethodIndex = request.shippingMethods.isEmpty ? nil : 0
+        couponCode = request.couponCode ?? ""
+        shippingContact = Self.firstShippingContact(of: request, in: wallet)
+        billingContact = Self.firstBillingContact(of: request, in: wallet, cardID: cardID)
+    }
+
+    /// The contact a merchant filled in beforehand; else the wallet's first in the request's country, else
+    /// its first. What the prefill leaves out (phone, e-mail, name) is the wallet owner's.
+    private static func firstShippingContact(of request: PaymentRequest, in wallet: Wallet) -> WalletContact?
+    {
+        let own =
+            wallet.contacts.first { $0.contact.countryCode == request.countryCode } ?? wallet.contacts.first
+        guard !request.requiredShippingContactFields.isEmpty || request.shippingContact != nil else {
+            return nil
+        }
+        guard let prefill = request.shippingContact else { return own }
+        return WalletContact(
+            id: requestContactID, contact: own.map { prefill.completed(from: $0.contact) } ?? prefill)
+    }
+
+    private static func firstBillingContact(
+        of request: PaymentRequest, in wallet: Wallet, cardID: String?
+    ) -> WalletContact? {
+        guard !request.requiredBillingContactFields.isEmpty else { return nil }
+        if let prefill = request.billingContact {
+            let own =
+                wallet.contacts.first { $0.contact.countryCode == request.countryCode }
+                ?? wallet.contacts.first
+            return WalletContact(
+                id: requestContactID, contact: own.map { prefill.completed(from: $0.contact) } ?? prefill)
+        }
+        if let cardID, let contact = wallet.card(cardID)?.billingContact {
+            return WalletContact(id: cardID, contact: contact)
+        }
+        return wallet.contacts.first { $0.contact.countryCode == request.countryCode }
+            ?? wallet.contacts.first
+    }
+
+    /// Names the contact that came with the request, which is no contact of the wallet.
+    package static let requestContactID = "request"
+
+    // MARK: What is read from here
+
+    package var currency: Currency { terms.currency }
+    package var shippingMethod: ShippingMethod? {
+        shippingMethodIndex.flatMap { terms.shippingMethods.at($0) }
+    }
+
+    /// The number that is authorized. A pending total hides it on the sheet but authorizes it all the same.
+    package var amountDue: Money { terms.total.amount ?? Money(minorUnits: 0) }
+
+    package var asksShippingAddress: Bool { terms.requiredShippingContactFields.contains(.postalAddress) }
+
+    /// Whether the address row may be edited. A store's own address cannot be.
+    package var addressIsReadOnly: Bool { terms.editingMode == .storePickup }
+
+    /// Errors in the order they are to be shown: the merchant's order within each answer.
+    package var errors: [SheetError] { faults.map(\.error) }
+
+    package func errors(on row: SheetError.Row) -> [SheetError] { errors.filter { $0.row == row } }
+
+    // MARK: What the shopper does
+
+    /// Returns whether the card is now another one.
+    mutating func select(card: Card) -> Bool {
+        guard card.id != cardID else { return false }
+        cardID = card.id
+        clearAuthorizationFaults(on: [.card, .pay])
+        if terms.billingContact == nil, !terms.requiredBillingContactFields.isEmpty,
+            let contact = card.billingContact
+        {
+            billingContact = WalletContact(id: card.id, contact: contact)
+        }
+        return true
+    }
+
+    mutating func select(shippingContact contact: WalletContact) {
+        guard addressIsReadOnly, let store = shippingContact?.contact else {
+            shippingContact = contact
+            clearAuthorizationFaults(on: [.shippingAddress, .contact, .pay])
+            return
+        }
+        // At a store's address only the person changes; the place stays the merchant's.
+        shippingContact = WalletContact(id: contact.id, contact: contact.contact.atAddress(of: store))
+        clearAuthorizationFaults(on: [.contact, .pay])
+    }
+
+    mutating func select(billingContact contact: WalletContact) {
+        billingContact = contact
+        clearAuthorizationFaults(on: [.billing, .pay])
+    }
+
+    /// Returns whether another method is now chosen.
+    mutating func select(shippingMethod method: ShippingMethod) -> Bool {
+        guard let index = terms.shippingMethods.firstIndex(of: method), index != shippingMethodIndex else {
+            return false
+        }
+        shippingMethodIndex = index
+        return true
+    }
+
+    mutating func enter(coupon code: String) { couponCode = code }
+
+    // MARK: The conversation with the merchant
+
+    /// Puts a question in the queue, in place of a waiting one of its kind.
+    mutating func ask(_ question: MerchantQuestion) {
+        if let index = waiting.firstIndex(where: { $0.kind == question.kind }) {
+            waiting[index] = question
+        } else {
+            waiting.append(question)
+        }
+    }
+
+    /// Opens the next waiting question if none is open.
+    mutating func openNextQuestion(deadline: Instant) -> OpenQuestion? {
+        guard openQuestion == nil, !waiting.isEmpty else { return nil }
+        let open = OpenQuestion(number: nextQuestion, question: waiting.removeFirst(), deadline: deadline)
+        nextQuestion += 1
+        openQuestion = open
+        return open
+    }
+
+    /// Takes the answer to the open question. A part left out keeps what is current.
+    mutating func take(_ update: MerchantUpdate, to open: OpenQuestion) {
+        openQuestion = nil
+        faults.removeAll { $0.source == .answer(open.question.kind) }
+        faults += update.errors.map { Fault(source: .answer(open.question.kind), error: $0) }
+        if let total = update.newTotal { terms.total = total }
+        if let items = update.newLineItems { terms.lineItems = items }
+        if let methods = update.newShippingMethods { replaceShippingMethods(by: methods) }
+    }
+
+    /// The chosen method stays chosen while its identifier is still offered; otherwise the first is chosen
+    /// and the merchant told of it, once.
+    private mutating func replaceShippingMethods(by methods: [ShippingMethod]) {
+        let chosen = shippingMethod
+        terms.shippingMethods = methods
+        if let chosen, let index = methods.firstIndex(where: { $0.identifier == chosen.identifier }) {
+            shippingMethodIndex = index
+            return
+        }
+        shippingMethodIndex = methods.isEmpty ? nil : 0
+        waiting.removeAll { $0.kind == .shippingmethodselected }
+        if let first = methods.first { waiting.append(.shippingMethodSelected(first)) }
+    }
+
+    mutating func take(authorizationErrors errors: [SheetError]) {
+        faults.removeAll { $0.source == .authorization }
+        faults += errors.map { Fault(source: .authorization, error: $0) }
+    }
+
+    private mutating func clearAuthorizationFaults(on rows: Set<SheetError.Row>) {
+        faults.removeAll { $0.source == .authorization && rows.contains($0.error.row) }
+    }
+
+    var questionsAsked: Int { nextQuestion }
+}
+
+/// Why the sheet cannot pay yet, on the row that has to be mended; first the one to mend first.
+package enum Blocker: Hashable, Sendable, Codable {
+    case waitingForMerchant
+    case noCard
+    case cardDoesNotFit(CardFit)
+    /// Too many wrong bank PINs: the bank takes none for this card any more.
+    case bankPINLocked
+    case merchantError(SheetError)
+    /// A required field of a contact is missing or malformed.
+    case shippingContact(ContactProblem)
+    case billingContact(ContactProblem)
+    case noShippingContact
+    case noBillingContact
+
+    package var row: SheetError.Row {
+        switch self {
+        case .waitingForMerchant: .pay
+        case .noCard, .cardDoesNotFit, .bankPINLocked: .card
+        case .merchantError(let error): error.row
+        case .shippingContact(let problem): problem.field.describesPerson ? .contact : .shippingAddress
+        case .billingContact, .noBillingContact: .billing
+        case .noShippingContact: .contact
+        }
+    }
+}
+
+extension Review {
+    /// Everything that keeps the sheet from paying now. Empty: pay is possible.
+    package func blockers(wallet: Wallet, record: AuthenticationRecord, at now: Instant) -> [Blocker] {
+        var blockers: [Blocker] = []
+        if let card = cardID.flatMap(wallet.card) {
+            let fit = CardFit(of: card, for: terms, at: now)
+            if case .fits = fit {} else { blockers.append(.cardDoesNotFit(fit)) }
+            if card.asksBankPIN(for: amountDue), wallet.locks.bankPINTriesLeft(cardID: card.id, record) == 0 {
+                blockers.append(.bankPINLocked)
+            }
+        } else {
+            blockers.append(.noCard)
+        }
+        blockers += errors.filter { $0.code != .unknown }.map(Blocker.merchantError)
+        blockers += contactBlockers
+        if openQuestion != nil || !waiting.isEmpty { blockers.append(.waitingForMerchant) }
+        return blockers
+    }
+
+    private var contactBlockers: [Blocker] {
+        var blockers: [Blocker] = []
+        let shipping = Set(terms.requiredShippingContactFields)
+        if !shipping.isEmpty {
+            if let contact = shippingContact?.contact {
+                // A store's address is the merchant's own; only the person can be incomplete.
+                let wanted = addressIsReadOnly ? shipping.subtracting([.postalAddress]) : shipping
+                blockers += contact.problems(requiring: wanted).map(Blocker.shippingContact)
+            } else {
+                blockers.append(.noShippingContact)
+            }
+        }
+        let billing = Set(terms.requiredBillingContactFields)
+        if !billing.isEmpty {
+            if let contact = billingContact?.contact {
+                blockers += contact.problems(requiring: billing).map(Blocker.billingContact)
+            } else {
+                blockers.append(.noBillingContact)
+            }
+        }
+        return blockers
+    }
+
+    /// What the shopper confirms now; nil while no fitting card is chosen.
+    func intent(wallet: Wallet, at now: Instant) -> PaymentIntent? {
+        guard let card = cardID.flatMap(wallet.card),
+            case .fits(let network) = CardFit(of: card, for: terms, at: now)
+        else { return nil }
+        return PaymentIntent(
+            amount: amountDue, currency: currency, isPending: terms.total.isPending,
+            merchantName: terms.total.label, card: card, network: network, shippingMethod: shippingMethod,
+            shippingContact: terms.requiredShippingContactFields.isEmpty ? nil : shippingContact?.contact,
+            billingContact: terms.requiredBillingContactFields.isEmpty ? nil : billingContact?.contact,
+            couponCode: couponCode.isEmpty ? nil : couponCode)
+    }
+}
+
+extension Array {
+    /// The element at an index that may be out of range.
+    package func at(_ index: Int) -> Element? { indices.contains(index) ? self[index] : nil }
+}
