@@ -21,12 +21,26 @@ package struct Removed: Hashable, Sendable {
         }
         let digits = String(value, radix: 16, uppercase: true)
         let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        let properties = Unicode.Scalar(value)?.properties
-        guard let name = properties?.name ?? properties?.nameAlias else {
-            return (properties?.generalCategory == .control ? "control " : "unassigned ") + code
+        if Removed.controlNames.indices.contains(Int(value)) {
+            return Removed.controlNames[Int(value)] + " " + code
         }
-        return name + " " + code
+        if value == 0x7F { return "DELETE " + code }
+        let properties = Unicode.Scalar(value)?.properties
+        if let name = properties?.name { return name + " " + code }
+        return (properties?.generalCategory == .control ? "CONTROL " : "UNASSIGNED ") + code
     }
+
+    /// The Unicode Standard's names for the first 32 controls.
+    private static let controlNames = [
+        "NULL", "START OF HEADING", "START OF TEXT", "END OF TEXT", "END OF TRANSMISSION", "ENQUIRY",
+        "ACKNOWLEDGE", "BELL", "BACKSPACE", "CHARACTER TABULATION", "LINE FEED", "LINE TABULATION",
+        "FORM FEED",
+        "CARRIAGE RETURN", "SHIFT OUT", "SHIFT IN", "DATA LINK ESCAPE", "DEVICE CONTROL ONE",
+        "DEVICE CONTROL TWO", "DEVICE CONTROL THREE", "DEVICE CONTROL FOUR", "NEGATIVE ACKNOWLEDGE",
+        "SYNCHRONOUS IDLE", "END OF TRANSMISSION BLOCK", "CANCEL", "END OF MEDIUM", "SUBSTITUTE", "ESCAPE",
+        "INFORMATION SEPARATOR FOUR", "INFORMATION SEPARATOR THREE", "INFORMATION SEPARATOR TWO",
+        "INFORMATION SEPARATOR ONE",
+    ]
 }
 
 /// Text without anything that could steer a terminal or deceive its reader, and what was taken out for that.
