@@ -21,7 +21,8 @@ package struct AmountFormat: Sendable {
 
     /// The exact decimal: an integer and a power of ten, never a binary fraction.
     private static func decimal(_ money: Money, in currency: Currency) -> Decimal {
-        let digits = Decimal(string: money.decimalText(in: currency), locale: Locale(identifier: "en_US_POSIX"))
+        let digits = Decimal(
+            string: money.decimalText(in: currency), locale: Locale(identifier: "en_US_POSIX"))
         return digits ?? Decimal(money.minorUnits)
     }
 

@@ -38,7 +38,8 @@ package struct TextField: Hashable, Sendable, Codable {
         case .end, .control("e"): caret = text.count
         case .control("u"): clear()
         case .control("k"): text = String(text.prefix(caret))
-        case .up, .down, .enter, .escape, .tab, .backTab, .pageUp, .pageDown, .function, .control: return false
+        case .up, .down, .enter, .escape, .tab, .backTab, .pageUp, .pageDown, .function, .control:
+            return false
         }
         return true
     }
