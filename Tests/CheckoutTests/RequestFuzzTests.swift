@@ -123,18 +123,18 @@ struct RequestFuzzTests {
         #expect(check(node, strict: false))
         var dice = Dice(state: UInt64(rate))
         var accepted = 0
-        for round in 0..<1500 where check(mutated(node, &dice, rate: rate), strict: round.isMultiple(of: 5)) {
+        for round in 0..<600 where check(mutated(node, &dice, rate: rate), strict: round.isMultiple(of: 5)) {
             accepted += 1
         }
         // Few changes leave many requests good; without any good one the test would prove little.
-        if rate == 300 { #expect(accepted > 100 && accepted < 1500) }
+        if rate == 300 { #expect(accepted > 40 && accepted < 600) }
     }
 
     @Test("random bytes in a valid file never end in a trap")
     func bytes() {
         var dice = Dice(state: 7)
         let original = Array(Self.full.utf8)
-        for _ in 0..<2000 {
+        for _ in 0..<800 {
             var bytes = original
             for _ in 0..<Int.random(in: 1...4, using: &dice) {
                 guard let index = bytes.indices.randomElement(using: &dice) else { continue }
