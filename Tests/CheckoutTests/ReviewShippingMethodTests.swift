@@ -82,6 +82,18 @@ struct ReviewShippingMethodTests {
         let stranger = ShippingMethod(identifier: "drone", label: "Drone", amount: .cents(1))
         story.ignores(.shippingMethodSelected(stranger), .shippingMethodSelected(.standard))
     }
+
+    @Test("a choice that waits to be told is told with the price of the newest list")
+    func waitingChoiceRepriced() throws {
+        var story = MachineStory()
+        story.openReadySheet()
+        story.on(.shippingContactSelected(contactID: "london"))
+        story.on(.shippingMethodSelected(.express), gives: [])
+        var abroad = ShippingMethod.express
+        abroad.amount = .cents(2400)
+        try story.answer(MerchantUpdate(newShippingMethods: [.standard, abroad]))
+        #expect(try story.openQuestion().question == .shippingMethodSelected(abroad))
+    }
 }
 
 extension CheckoutEffect {
