@@ -135,10 +135,14 @@ package struct Review: Hashable, Sendable, Codable {
             return false
         }
         shippingMethodIndex = index
+        clearAuthorizationFaults(on: [.shippingMethod, .pay])
         return true
     }
 
-    mutating func enter(coupon code: String) { couponCode = code }
+    mutating func enter(coupon code: String) {
+        couponCode = code
+        clearAuthorizationFaults(on: [.coupon, .pay])
+    }
 
     // MARK: The conversation with the merchant
 

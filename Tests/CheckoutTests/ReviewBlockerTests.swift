@@ -159,4 +159,27 @@ struct ReviewBlockerTests {
         #expect(contact.contact.locality == "San Francisco")
         #expect(contact.contact.emailAddress == "ana@example.com")
     }
+
+    @Test("each error that came with the shop's refusal goes when its row is edited")
+    func refusalIsMendable() throws {
+        var story = MachineStory(
+            .blueBike.with {
+                $0.supportsCouponCode = true
+                $0.requiredBillingContactFields = [.postalAddress]
+            })
+        story.payUpToTheShop()
+        let nameless = SheetError(code: .shippingContactInvalid, contactField: .name, message: "Who?")
+        let later = SheetError(code: .unknown, message: "Busy")
+        story.decide(.failure, errors: [.badCoupon, .unserviceable, nameless, .badBilling, later])
+        story.on(.outcomeRecorded(.first))
+        #expect(story.blockers.count == 4)
+        story.on(.couponCodeEntered("SPRING"))
+        try story.answer()
+        #expect(try story.review().errors == [.unserviceable, nameless, .badBilling])
+        story.on(.billingContactSelected(contactID: "london"))
+        #expect(try story.review().errors == [.unserviceable, nameless])
+        story.on(.shippingContactSelected(contactID: "london"))
+        try story.answer()
+        #expect(story.canPay)
+    }
 }
