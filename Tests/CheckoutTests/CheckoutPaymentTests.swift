@@ -243,4 +243,18 @@ struct CheckoutPaymentTests {
         story.ignores(.cancelPressed, .paymentConfirmed, .timerFired(.authorization))
         #expect(story.outcome == .paid)
     }
+
+    @Test(
+        "whatever the shop says after the processor approved, the payment is made",
+        arguments: AuthorizationAnswer.Status.allCases)
+    func booksWin(status: AuthorizationAnswer.Status) {
+        for errors in [[], [SheetError.unserviceable]] {
+            var story = MachineStory()
+            story.payUpToTheShop()
+            story.decide(status, errors: errors, processor: .yes)
+            story.on(.outcomeRecorded(.first))
+            #expect(story.outcome == .paid)
+            #expect(!story.checkout.canStartAttempt)
+        }
+    }
 }
