@@ -257,4 +257,22 @@ struct CheckoutPaymentTests {
             #expect(!story.checkout.canStartAttempt)
         }
     }
+
+    @Test("a card whose PIN tries are used up is not asked for its PIN again")
+    func noTriesLeft() {
+        var story = MachineStory(wallet: .with(cards: [.union(pinAbove: 5000)]))
+        story.payUpToTheShop()
+        story.decide(.pinRequired)
+        story.on(.outcomeRecorded(.first))
+        for _ in 1...3 {
+            story.typeSecret()
+            story.on(.secretMismatched)
+        }
+        // The total is below the card's own limit, so that the sheet itself sees no reason to ask.
+        #expect(story.canPay)
+        story.confirmUpToTheShop(.second)
+        story.decide(.pinRequired, of: .second)
+        story.on(.outcomeRecorded(.second))
+        #expect(story.outcome == .declined(.bank(.pinTriesExceeded)))
+    }
 }
