@@ -1,0 +1,28 @@
+/// A country or territory of ISO 3166-1.
+package struct Country: Hashable, Sendable {
+    /// Two upper-case letters.
+    package let code: String
+    /// A short English name, for messages. The sheet shows names in the shopper's language.
+    package let name: String
+
+    /// The country with this exact upper-case code, or nil: "EN" is a language and "us" is not written
+    /// the way a request must write it.
+    package static func named(_ code: String) -> Country? {
+        byCode[code]
+    }
+
+    /// All countries in the order of their codes.
+    package static let all: [Country] = CountryTable.rows.map { Country(code: $0.code, name: $0.name) }
+
+    /// The country that a person means by a code in any case, an English name, or a common other name
+    /// ("uk", "United States", "中国"). For contacts, never for the request's own country code.
+    package static func meant(by text: String) -> Country? {
+        let wanted = text.lowercased()
+        if let country = named(text.uppercased()) { return country }
+        if let code = CountryTable.otherNames[wanted] { return named(code) }
+        return all.first { $0.name.lowercased() == wanted }
+    }
+
+    private static let byCode: [String: Country] = Dictionary(
+        all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
+}
