@@ -26,12 +26,33 @@ extension Unicode.Scalar {
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
-    /// "U+00A0 NO-BREAK SPACE", with the name from the Unicode Character Database where it has one.
+    /// "U+00A0 NO-BREAK SPACE", with the name from the Unicode Character Database where it has one. Controls
+    /// have none there and get their names of ISO 6429.
     var codePointAndName: String {
         // The database calls it by its old use; everybody knows it by the other one.
         if value == 0xFEFF { return codePoint + " BYTE ORDER MARK" }
-        guard let name = properties.name ?? properties.nameAlias else { return codePoint }
+        guard let name = properties.name ?? controlName else { return codePoint }
         return codePoint + " " + name
+    }
+
+    private var controlName: String? {
+        switch value {
+        case 0x00: "NULL"
+        case 0x07: "BELL"
+        case 0x08: "BACKSPACE"
+        case 0x09: "TAB"
+        case 0x0A: "LINE FEED"
+        case 0x0B: "LINE TABULATION"
+        case 0x0C: "FORM FEED"
+        case 0x0D: "CARRIAGE RETURN"
+        case 0x1A: "SUBSTITUTE"
+        case 0x1B: "ESCAPE"
+        case 0x7F: "DELETE"
+        case 0x85: "NEXT LINE"
+        case 0x9B: "CONTROL SEQUENCE INTRODUCER"
+        case 0x00...0x1F, 0x80...0x9F: "CONTROL CHARACTER"
+        default: nil
+        }
     }
 
     /// A harmless stand-in for a character that is not to be shown as it is: `␛`, `<U+202E>`.
