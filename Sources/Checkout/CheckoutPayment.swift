@@ -52,16 +52,23 @@ extension Checkout {
     {
         guard case .processing(let processing) = state, case .deciding(reference, _) = processing.stage
         else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
-        return [.stopTimer(.authorization)] + book(conclusion(of: answer), of: processing, reference)
+        let conclusion = conclusion(of: answer, cardID: processing.intent.cardID)
+        return [.stopTimer(.authorization)] + book(conclusion, of: processing, reference)
     }
 
-    /// Results follow the books: a shop that says FAILURE after the processor approved has still been paid.
-    private func conclusion(of answer: AuthorizationAnswer) -> Conclusion {
+    /// Results follow the books: a shop that says anything but SUCCESS after the processor approved has
+    /// still been paid, and asking the shopper to mend something and try again would charge twice.
+    private func conclusion(of answer: AuthorizationAnswer, cardID: String) -> Conclusion {
         switch (answer.status, answer.processor) {
+        case (_, .approved): return .finish(.paid)
         case (.success, .declined(let decline)): return .finish(.declined(.bank(decline)))
-        case (.success, _): return .finish(.paid)
-        case (.failure, .approved): return .finish(.paid)
-        case (.pinRequired, _), (.pinIncorrect, _): return .askBankPIN(declineReason(of: answer))
+        case (.success, nil): return .finish(.paid)
+        case (.pinRequired, _), (.pinIncorrect, _):
+            // A card whose tries are used up has no PIN left to ask for.
+            guard bankPINTriesLeft(cardID: cardID) > 0 else {
+                return .finish(.declined(.bank(.pinTriesExceeded)))
+            }
+            return .askBankPIN(declineReason(of: answer))
         case (.pinLockout, _): return .finish(.declined(.bank(.pinTriesExceeded)))
         case (.failure, _), (.invalidBillingPostalAddress, _), (.invalidShippingPostalAddress, _),
             (.invalidShippingContact, _):

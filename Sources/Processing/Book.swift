@@ -1,0 +1,226 @@
+import Checkout
+
+/// An SQLite file with a schema of ours: opening, checking, migrating, and transactions. Both books stand on
+/// it. Not `Sendable`, as its connection is not.
+final class Book {
+    /// What makes a file this book and no other.
+    struct Design {
+        /// As sentences call it.
+        let name: String
+        /// SQLite's `application_id`.
+        let applicationID: Int64
+        /// Statements that lead from each version of the schema to the next; their number is the version.
+        let migrations: [[String]]
+
+        var version: Int64 { Int64(migrations.count) }
+    }
+
+    let location: BookLocation
+    private let design: Design
+    private let busyTimeout: Span
+    private var database: SQLiteDatabase?
+    /// What is being done, for faults.
+    private var action = "opening it"
+
+    init(_ design: Design, at location: BookLocation, busyTimeout: Span) {
+        self.design = design
+        self.location = location
+        self.busyTimeout = busyTimeout
+    }
+
+    /// Whether there is anything to read. Does not create or open anything.
+    var exists: Bool {
+        get throws(LedgerFault) {
+            switch location {
+            case .memory: return database != nil
+            case .file(let path): return try fileState(path) != .absent
+            }
+        }
+    }
+
+    /// Opens the book and creates it where there is none. A file of another program, a damaged one and one
+    /// of a newer paysheet are refused and stay as they are, byte for byte. Opening twice does nothing.
+    func open() throws(LedgerFault) {
+        if database != nil { return }
+        action = "opening it"
+        switch location {
+        case .memory:
+            let opened = try connect(.memory)
+            try prepare(opened)
+            database = opened
+        case .file(let path):
+            database = try openFile(path)
+        }
+    }
+
+    func close() { database = nil }
+
+    // MARK: Statements
+
+    /// Runs `body` as one change of the file: all of it is on disk afterwards, or nothing.
+    func transaction<Result>(
+        _ action: String, _ body: () throws(LedgerFault) -> Result
+    ) throws(LedgerFault) -> Result {
+        try open()
+        self.action = action
+        // Takes the write lock at once; a deferred one could find the file changed under its reads.
+        try run("BEGIN IMMEDIATE")
+        do throws(LedgerFault) {
+            let result = try body()
+            try run("COMMIT")
+            return result
+        } catch {
+            rollBack()
+            throw error
+        }
+    }
+
+    /// The rows of one query, read without creating the file: none where there is no file.
+    func read(_ action: String, _ sql: String, _ values: [SQLiteValue] = []) throws(LedgerFault)
+        -> [SQLiteRow]
+    {
+        if database == nil, case .file = location, try !exists { return [] }
+        try open()
+        self.action = action
+        return try run(sql, values)
+    }
+
+    @discardableResult
+    func run(_ sql: String, _ values: [SQLiteValue] = []) throws(LedgerFault) -> [SQLiteRow] {
+        guard let database else { throw fault(.cannotOpen, "it is closed") }
+        return try run(sql, values, on: database)
+    }
+
+    func fault(_ kind: LedgerFault.Kind, _ detail: String? = nil) -> LedgerFault {
+        LedgerFault(kind, book: design.name, file: file, action: action, detail: detail)
+    }
+
+    private func run(_ sql: String, _ values: [SQLiteValue] = [], on database: SQLiteDatabase)
+        throws(LedgerFault) -> [SQLiteRow]
+    {
+        do { return try database.run(sql, values) } catch { throw wrapped(error) }
+    }
+
+    private func rollBack() {
+        guard let database, database.isInTransaction else { return }
+        // Should this fail too, closing rolls back; the failure to tell is the first one.
+        do { try database.run("ROLLBACK") } catch { close() }
+    }
+
+    private var file: String? {
+        switch location {
+        case .memory: nil
+        case .file(let path): path
+        }
+    }
+
+    private func wrapped(_ fault: SQLiteFault) -> LedgerFault {
+        LedgerFault(fault, book: design.name, file: file, action: action)
+    }
+
+    // MARK: Opening
+
+    private func openFile(_ path: String) throws(LedgerFault) -> SQLiteDatabase {
+        // SQLite takes an empty name for a temporary file.
+        if path.isEmpty { throw fault(.cannotOpen, "its name is empty") }
+        let state = try preparedFile(path)
+        let plain = path.hasPrefix("/") ? path : "./" + path
+        if state == .filled { try glance(at: plain) }
+        let opened = try connect(.file(plain))
+        do { try opened.leaveFileUntouchedOnClose(true) } catch { throw wrapped(error) }
+        try inspect(opened)
+        if state == .filled { try checkPages(of: opened) }
+        do { try opened.leaveFileUntouchedOnClose(false) } catch { throw wrapped(error) }
+        // Where the file system cannot do write-ahead logging, SQLite keeps its journal, which is as safe.
+        _ = try run("PRAGMA journal_mode = WAL", on: opened)
+        try prepare(opened)
+        return opened
+    }
+
+    private func preparedFile(_ path: String) throws(LedgerFault) -> BookFile.State {
+        do {
+            let state = try BookFile.state(of: path)
+            switch state {
+            case .absent: try BookFile.create(path)
+            case .empty: try BookFile.makePrivate(path)
+            case .filled: break
+            }
+            return try BookFile.state(of: path)
+        } catch {
+            throw LedgerFault(systemError: error.code, book: design.name, file: path, action: error.action)
+        }
+    }
+
+    private func fileState(_ path: String) throws(LedgerFault) -> BookFile.State {
+        do { return try BookFile.state(of: path) } catch {
+            throw LedgerFault(systemError: error.code, book: design.name, file: path, action: error.action)
+        }
+    }
+
+    private func connect(_ place: SQLiteDatabase.Place) throws(LedgerFault) -> SQLiteDatabase {
+        do { return try SQLiteDatabase(place, busyTimeout: busyTimeout) } catch { throw wrapped(error) }
+    }
+
+    /// Refuses another program's or a newer paysheet's file by its first page alone, which leaves not even
+    /// a log beside it. The page may be older than the log, and a crash may have left it half written, so
+    /// nothing else is concluded from it.
+    private func glance(at path: String) throws(LedgerFault) {
+        let opened = try connect(.fileUntouched(path))
+        let application: Int64
+        let found: Int64
+        do {
+            application = try number("PRAGMA application_id", on: opened)
+            found = try number("PRAGMA user_version", on: opened)
+        } catch {
+            return  // `inspect` meets the same failure, or the log mends it.
+        }
+        if application == 0 && found == 0 { return }
+        try inspect(application: application, version: found)
+    }
+
+    /// Refuses what is not this book; an empty database may become it.
+    private func inspect(_ opened: SQLiteDatabase) throws(LedgerFault) {
+        let application = try number("PRAGMA application_id", on: opened)
+        let found = try number("PRAGMA user_version", on: opened)
+        let tables = try number("SELECT count(*) FROM sqlite_master", on: opened)
+        if application == 0 && found == 0 && tables == 0 { return }
+        try inspect(application: application, version: found)
+        // A version and its tables are written together.
+        if found <= 0 { throw fault(.corrupt, "it has tables but no version") }
+    }
+
+    private func inspect(application: Int64, version: Int64) throws(LedgerFault) {
+        if application != design.applicationID { throw fault(.foreign) }
+        if version > design.version { throw fault(.newerSchema(found: version, known: design.version)) }
+    }
+
+    /// Reads every page once; a book is small. Better refused now than in the middle of a payment.
+    private func checkPages(of opened: SQLiteDatabase) throws(LedgerFault) {
+        let answer = try run("PRAGMA quick_check(1)", on: opened).first?.text(0)
+        guard answer == "ok" else { throw fault(.corrupt, answer) }
+    }
+
+    private func prepare(_ opened: SQLiteDatabase) throws(LedgerFault) {
+        _ = try run("PRAGMA synchronous = FULL", on: opened)
+        _ = try run("PRAGMA foreign_keys = ON", on: opened)
+        try migrate(opened)
+    }
+
+    private func migrate(_ opened: SQLiteDatabase) throws(LedgerFault) {
+        if try number("PRAGMA user_version", on: opened) == design.version { return }
+        _ = try run("BEGIN IMMEDIATE", on: opened)
+        // Read again under the lock: two programs may start at once.
+        let found = try number("PRAGMA user_version", on: opened)
+        for migration in design.migrations.dropFirst(Int(clamping: found)) {
+            for statement in migration { _ = try run(statement, on: opened) }
+        }
+        _ = try run("PRAGMA application_id = \(design.applicationID)", on: opened)
+        _ = try run("PRAGMA user_version = \(design.version)", on: opened)
+        _ = try run("COMMIT", on: opened)
+    }
+
+    private func number(_ sql: String, on opened: SQLiteDatabase) throws(LedgerFault) -> Int64 {
+        guard let number = try run(sql, on: opened).first?.integer(0) else { throw fault(.corrupt) }
+        return number
+    }
+}

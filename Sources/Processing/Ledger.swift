@@ -1,0 +1,239 @@
+import Checkout
+import JSONText
+
+/// The merchant's book: what was attempted and what became of it. Every change of a payment and its event
+/// are one transaction. Holds no name, street, phone, e-mail, account number or secret of a shopper.
+///
+/// Making one touches no file; the first call opens it. Not `Sendable`: one connection, one thread.
+package final class Ledger {
+    private let book: Book
+
+    /// `busyTimeout` is how long a call waits while another program holds the file.
+    package init(location: BookLocation, busyTimeout: Span = .seconds(5)) {
+        book = Book(.ledger, at: location, busyTimeout: busyTimeout)
+    }
+
+    package var location: BookLocation { book.location }
+
+    /// Whether there is a ledger to read. Creates nothing.
+    package var exists: Bool {
+        get throws(LedgerFault) { try book.exists }
+    }
+
+    /// Opens the file, or creates it where there is none. Also implied by the first call that writes.
+    package func open() throws(LedgerFault) { try book.open() }
+
+    package func close() { book.close() }
+
+    // MARK: Writing
+
+    /// The first commit of a payment: nothing may be sent before it. Throws `alreadyTaken` when identifier
+    /// or key exists, `orderAlreadyPaid`, and `orderStillOpen` when another attempt of the order might yet
+    /// turn out paid.
+    package func recordIntent(
+        _ intent: PaymentIntent, reference: PaymentReference, orderID: String, attempt: Int,
+        owner: ProcessOwner, at now: Instant
+    ) throws(LedgerFault) {
+        try book.transaction("booking the intent") { () throws(LedgerFault) in
+            let taken = try book.run(
+                "SELECT 1 FROM payments WHERE payment_id = ? OR idempotency_key = ?",
+                [.text(reference.paymentID), .text(reference.idempotencyKey)])
+            if !taken.isEmpty { throw book.fault(.alreadyTaken) }
+            try refuseSecondPayment(of: orderID)
+            try insert(intent, reference, orderID, attempt, owner, at: now)
+            try append(
+                .started, to: reference.paymentID, at: now,
+                [
+                    "amount": .string(intent.amount.decimalText(in: intent.currency)),
+                    "currency": .string(intent.currency.code), "card": .string(intent.cardName),
+                    "order": .string(orderID), "attempt": .integer(Int64(attempt)),
+                ])
+        }
+    }
+
+    /// The last commit of a payment, or a later one that ends an unknown payment. Booking the same outcome
+    /// again changes nothing, and so does a doubt after a doubt. Throws `alreadyEnded` for another end,
+    /// `unknownPayment`, and `orderAlreadyPaid` for a second paid attempt.
+    package func recordOutcome(
+        _ outcome: Outcome, reference: PaymentReference, authorizationCode: String? = nil, at now: Instant
+    ) throws(LedgerFault) {
+        let id = reference.paymentID
+        let status = LedgerPayment.Status(outcome)
+        try book.transaction("booking the outcome") { () throws(LedgerFault) in
+            let rows = try book.run(
+                "SELECT status, reason, order_id FROM payments WHERE payment_id = ? AND idempotency_key = ?",
+                [.text(id), .text(reference.idempotencyKey)])
+            guard let row = rows.first, let word = row.text(0), let orderID = row.text(2) else {
+                throw book.fault(.unknownPayment(paymentID: id))
+            }
+            if word == status.rawValue, status == .unknown || row.text(1) == outcome.reason { return }
+            guard LedgerPayment.Status(rawValue: word)?.isOpen == true else {
+                throw book.fault(.alreadyEnded(paymentID: id, status: word))
+            }
+            if status == .paid { try refuseSecondPayment(of: orderID, by: id) }
+            try book.run(
+                """
+                UPDATE payments SET status = ?, reason = ?, authorization_code = ?, ended_at = ?
+                WHERE payment_id = ?
+                """,
+                [
+                    .text(status.rawValue), .text(outcome.reason), .text(authorizationCode),
+                    status.isOpen ? .null : .integer(now.milliseconds), .text(id),
+                ])
+            try append(
+                status, to: id, at: now,
+                ["reason": .text(outcome.reason), "authorizationCode": .text(authorizationCode)])
+        }
+    }
+
+    private func refuseSecondPayment(of orderID: String, by own: String? = nil) throws(LedgerFault) {
+        let rows = try book.run(
+            """
+            SELECT payment_id, status FROM payments
+            WHERE order_id = ? AND payment_id IS NOT ? AND status IN ('paid', 'started', 'unknown')
+            ORDER BY status = 'paid' DESC, started_at DESC
+            """,
+            [.text(orderID), .text(own)])
+        guard let row = rows.first, let id = row.text(0) else { return }
+        if row.text(1) == LedgerPayment.Status.paid.rawValue {
+            throw book.fault(.orderAlreadyPaid(paymentID: id))
+        }
+        // An open attempt keeps a new one from starting, but not this one from ending.
+        if own == nil { throw book.fault(.orderStillOpen(paymentID: id)) }
+    }
+
+    private func insert(
+        _ intent: PaymentIntent, _ reference: PaymentReference, _ orderID: String, _ attempt: Int,
+        _ owner: ProcessOwner, at now: Instant
+    ) throws(LedgerFault) {
+        let values: [(column: String, value: SQLiteValue)] = [
+            ("payment_id", .text(reference.paymentID)),
+            ("idempotency_key", .text(reference.idempotencyKey)),
+            ("order_id", .text(orderID)),
+            ("attempt", .integer(Int64(attempt))),
+            ("status", .text(LedgerPayment.Status.started.rawValue)),
+            ("amount", .integer(intent.amount.minorUnits)),
+            ("currency", .text(intent.currency.code)),
+            ("exponent", .integer(Int64(intent.currency.exponent))),
+            ("pending", .integer(intent.isPending ? 1 : 0)),
+            ("merchant_name", .text(intent.merchantName)),
+            ("card_name", .text(intent.cardName)),
+            ("network", .text(intent.network.rawValue)),
+            ("last_four", .text(intent.lastFour)),
+            ("funding", .text(intent.funding.rawValue)),
+            ("shipping_method_id", .text(intent.shippingMethod?.identifier)),
+            ("shipping_method_label", .text(intent.shippingMethod?.label)),
+            ("started_at", .integer(now.milliseconds)),
+            ("owner_boot_id", .text(owner.bootID)),
+            ("owner_pid", .integer(Int64(owner.pid))),
+            ("owner_start_ticks", .integer(owner.startTicks)),
+        ]
+        let columns = values.map(\.column).joined(separator: ", ")
+        let places = values.map { _ in "?" }.joined(separator: ", ")
+        try book.run("INSERT INTO payments (\(columns)) VALUES (\(places))", values.map(\.value))
+    }
+
+    private func append(
+        _ kind: LedgerPayment.Status, to id: String, at now: Instant, _ detail: JSONOutput
+    ) throws(LedgerFault) {
+        try book.run(
+            """
+            INSERT INTO events (payment_id, seq, at, kind, detail)
+            SELECT ?1, 1 + coalesce(max(seq), 0), ?2, ?3, ?4 FROM events WHERE payment_id = ?1
+            """,
+            [
+                .text(id), .integer(now.milliseconds), .text(kind.rawValue),
+                .text(detail.text(pretty: false)),
+            ])
+    }
+}
+
+extension Ledger {
+    // Reading creates no file: where there is none, nothing has been paid.
+
+    /// All payments, the newest first.
+    package func payments() throws(LedgerFault) -> [LedgerPayment] {
+        try payments("listing the payments", where: "", [])
+    }
+
+    package func payment(_ id: String) throws(LedgerFault) -> LedgerPayment? {
+        try payments("reading payment \(id)", where: "WHERE payment_id = ?", [.text(id)]).first
+    }
+
+    /// Attempts whose end is not known: started (by a process that may be gone) or unknown.
+    package func openAttempts() throws(LedgerFault) -> [LedgerPayment] {
+        try payments("looking for open attempts", where: "WHERE status IN ('started', 'unknown')", [])
+    }
+
+    /// Every attempt of an order, the newest first.
+    package func attempts(ofOrder orderID: String) throws(LedgerFault) -> [LedgerPayment] {
+        try payments("reading order \(orderID)", where: "WHERE order_id = ?", [.text(orderID)])
+    }
+
+    /// The history of a payment in its order; empty for an unknown payment.
+    package func events(of id: String) throws(LedgerFault) -> [LedgerEvent] {
+        let rows = try book.read(
+            "reading payment \(id)",
+            "SELECT payment_id, seq, at, kind, detail FROM events WHERE payment_id = ? ORDER BY seq",
+            [.text(id)])
+        return try rows.map { (row) throws(LedgerFault) in
+            guard let event = LedgerEvent(row) else { throw book.fault(.corrupt, "an event is incomplete") }
+            return event
+        }
+    }
+
+    private func payments(_ action: String, where condition: String, _ values: [SQLiteValue])
+        throws(LedgerFault) -> [LedgerPayment]
+    {
+        let rows = try book.read(
+            action,
+            """
+            SELECT payment_id, idempotency_key, order_id, attempt, status, amount, currency, exponent,
+                pending, merchant_name, card_name, network, last_four, funding, shipping_method_id,
+                shipping_method_label, reason, authorization_code, started_at, ended_at, owner_boot_id,
+                owner_pid, owner_start_ticks
+            FROM payments \(condition) ORDER BY started_at DESC, rowid DESC
+            """, values)
+        return try rows.map { (row) throws(LedgerFault) in
+            guard let payment = LedgerPayment(row) else {
+                throw book.fault(.corrupt, "a payment is incomplete")
+            }
+            return payment
+        }
+    }
+}
+
+extension LedgerPayment {
+    /// Nil when a column does not hold what this program writes there.
+    fileprivate init?(_ row: SQLiteRow) {
+        guard let paymentID = row.text(0), let key = row.text(1), let orderID = row.text(2),
+            let attempt = row.integer(3), let status = row.text(4).flatMap(Status.init),
+            let amount = row.integer(5), let currency = row.text(6), let exponent = row.integer(7),
+            let pending = row.integer(8), let merchantName = row.text(9), let cardName = row.text(10),
+            let network = row.text(11), let lastFour = row.text(12), let funding = row.text(13),
+            let startedAt = row.integer(18), let boot = row.text(20), let pid = row.integer(21),
+            let ticks = row.integer(22)
+        else { return nil }
+        self.init(
+            reference: PaymentReference(paymentID: paymentID, idempotencyKey: key), orderID: orderID,
+            attempt: Int(attempt), status: status, amount: Money(minorUnits: amount),
+            currencyCode: currency, exponent: Int(exponent), isPending: pending != 0,
+            merchantName: merchantName, cardName: cardName, network: network, lastFour: lastFour,
+            funding: funding, shippingMethodID: row.text(14), shippingMethodLabel: row.text(15),
+            reason: row.text(16), authorizationCode: row.text(17),
+            startedAt: Instant(milliseconds: startedAt),
+            endedAt: row.integer(19).map { Instant(milliseconds: $0) },
+            owner: ProcessOwner(bootID: boot, pid: Int32(clamping: pid), startTicks: ticks))
+    }
+}
+
+extension LedgerEvent {
+    fileprivate init?(_ row: SQLiteRow) {
+        guard let id = row.text(0), let sequence = row.integer(1), let at = row.integer(2),
+            let kind = row.text(3).flatMap(LedgerPayment.Status.init), let detail = row.text(4)
+        else { return nil }
+        self.init(
+            paymentID: id, sequence: Int(sequence), at: Instant(milliseconds: at), kind: kind,
+            detail: detail)
+    }
+}

@@ -1,0 +1,93 @@
+import Checkout
+import Tokens
+
+/// The wallet behind the effects: the machine's `Wallet` as data, and the secrets that the machine never
+/// hears: the device passcode, the banks' PINs and the device account numbers.
+package struct SimulatedWallet: Hashable, Sendable {
+    /// What the machine may know.
+    package private(set) var wallet: Wallet
+    private let passcode: [UInt8]
+    private let bankPIN: [UInt8]
+    /// By card identifier. A card without one here gets a number worked out from its identifier.
+    private(set) var accounts: [String: AccountNumber]
+
+    /// The passcode of the built-in wallets, published in `--help`.
+    package static let publishedPasscode = "246810"
+    /// The bank's PIN of the built-in wallets' cards that have one, published in `--help`.
+    package static let publishedBankPIN = "135790"
+
+    /// `passcode` and `bankPIN` are ASCII digits; one with any other character, or an empty one, matches
+    /// nothing. `accounts` go by card identifier.
+    package init(
+        wallet: Wallet, passcode: String = publishedPasscode, bankPIN: String = publishedBankPIN,
+        accounts: [String: AccountNumber] = [:]
+    ) {
+        self.wallet = wallet
+        self.passcode = Self.digits(of: passcode)
+        self.bankPIN = Self.digits(of: bankPIN)
+        self.accounts = accounts
+    }
+
+    /// This wallet in a device with another way of recognising its owner.
+    package func device(_ biometry: Device.Biometry) -> SimulatedWallet {
+        var changed = self
+        changed.wallet.device.biometry = biometry
+        return changed
+    }
+
+    /// Takes a card that the shopper added, as the machine's wallet did; in place of one with its identifier.
+    package mutating func keep(_ card: Card, account: AccountNumber? = nil) {
+        wallet.keep(card)
+        accounts[card.id] = account
+    }
+
+    package mutating func keep(_ contact: WalletContact) { wallet.keep(contact) }
+
+    // MARK: Secrets
+
+    /// Whether these are the passcode's digits, each 0 to 9 by value. Takes the same time for every wrong
+    /// digit of a given length.
+    package func passcodeMatches(_ digits: [UInt8]) -> Bool { Self.equal(digits, passcode) }
+
+    /// Whether these are the digits of the PIN that the card's bank wants. No card without a PIN matches.
+    package func bankPINMatches(cardID: String, _ digits: [UInt8]) -> Bool {
+        guard let card = wallet.card(cardID), card.bankPIN != .never else { return false }
+        return Self.equal(digits, bankPIN)
+    }
+
+    private static func digits(of text: String) -> [UInt8] {
+        let zero = UInt8(ascii: "0")
+        let digits = text.utf8.filter { (zero...UInt8(ascii: "9")).contains($0) }
+        return digits.count == text.utf8.count ? digits.map { $0 - zero } : []
+    }
+
+    private static func equal(_ typed: [UInt8], _ secret: [UInt8]) -> Bool {
+        guard !secret.isEmpty, typed.count == secret.count else { return false }
+        var difference: UInt8 = 0
+        for (one, other) in zip(typed, secret) { difference |= one ^ other }
+        return difference == 0
+    }
+}
+
+/// Printed forms name the cards and hide every secret.
+extension SimulatedWallet: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package var description: String {
+        "SimulatedWallet(\(wallet.cards.map(\.id).joined(separator: ", ")))"
+    }
+
+    package var debugDescription: String { description }
+    package var customMirror: Mirror { Mirror(self, children: ["cards": wallet.cards.map(\.id)]) }
+}
+
+/// Why the wallet could not state a payment.
+package enum WalletFault: Error, Hashable, Sendable {
+    case unknownCard(id: String)
+    case openSSL(OpenSSLFault)
+
+    package var sentence: String {
+        switch self {
+        case .unknownCard(let id): "the wallet has no card \"\(id)\""
+        case .openSSL(let fault): fault.sentence
+        }
+    }
+}

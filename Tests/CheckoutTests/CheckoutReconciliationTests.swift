@@ -1,0 +1,161 @@
+import Checkout
+import Testing
+
+@Suite("A payment whose answer is missing")
+struct CheckoutReconciliationTests {
+    private func left(_ report: ProcessorReport...) -> MachineStory {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        story.on(.cancelPressed)
+        for report in report { story.on(.processorReported(.first, report)) }
+        return story
+    }
+
+    private func silent() -> MachineStory {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        story.pass(.seconds(30))
+        story.on(.timerFired(.authorization))
+        return story
+    }
+
+    private func cause(_ story: MachineStory) -> Checkout.Reconciliation.Cause? {
+        guard case .reconciling(let reconciliation) = story.state else { return nil }
+        return reconciliation.cause
+    }
+
+    @Test("leaving while the shop decides asks the processor by key")
+    func leaving() {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        let wanted = story.on(.cancelPressed)
+        #expect(wanted.prefix(2) == [.stopTimer(.authorization), .askProcessor(.first)])
+        #expect(cause(story) == .shopperLeft)
+        story.ignores(
+            .cancelPressed, .donePressed, .paymentConfirmed, .timerFired(.authorization),
+            .processorReported(.second, .voided))
+    }
+
+    @Test("cancelled, then completed: the late answer of the shop is ignored and the approval voided")
+    func cancelThenComplete() throws {
+        var story = left()
+        story.ignores(.merchantDecided(.first, AuthorizationAnswer(status: .success, processor: .yes)))
+        let voiding = story.on(.processorReported(.first, .booked(.yes)))
+        #expect(voiding.first == .voidPayment(.first))
+        story.ignores(.merchantDecided(.first, AuthorizationAnswer(status: .success, processor: .yes)))
+        let booking = story.on(.processorReported(.first, .voided))
+        let intent = try #require(story.intent)
+        #expect(booking.last == .recordOutcome(.first, intent, .cancelled(.voided)))
+        story.ignores(.processorReported(.first, .voided))
+        story.on(.outcomeRecorded(.first), gives: [])
+        #expect(story.outcome == .cancelled(.voided))
+        story.ignores(
+            .merchantDecided(.first, AuthorizationAnswer(status: .success, processor: .yes)),
+            .outcomeRecorded(.first), .processorReported(.first, .booked(.yes)))
+        #expect(story.checkout.canStartAttempt)
+    }
+
+    @Test(
+        "left with nothing charged",
+        arguments: [.neverSeenNowClosed, .booked(.declined(.doNotHonor))] as [ProcessorReport])
+    func nothingCharged(report: ProcessorReport) {
+        var story = left(report)
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .cancelled(.nothingBooked))
+    }
+
+    @Test("30 s of the shop's silence void what was approved, and end as declined")
+    func silence() throws {
+        var story = silent()
+        #expect(story.effects.contains(.askProcessor(.first)))
+        #expect(cause(story) == .merchantTimeout)
+        story.on(.processorReported(.first, .booked(.yes)))
+        #expect(story.effects.contains(.voidPayment(.first)))
+        story.on(.processorReported(.first, .voided))
+        let intent = try #require(story.intent)
+        #expect(story.effects.last == .recordOutcome(.first, intent, .declined(.merchantTimeout)))
+        story.on(.outcomeRecorded(.first), gives: [.startTimer(.failureShown, at: story.later(.seconds(5)))])
+        #expect(story.outcome == .declined(.merchantTimeout))
+        story.ignores(.merchantDecided(.first, AuthorizationAnswer(status: .success, processor: .yes)))
+    }
+
+    @Test(
+        "silence with nothing booked is declined too",
+        arguments: [.neverSeenNowClosed, .booked(.declined(.doNotHonor))] as [ProcessorReport])
+    func silenceWithoutCharge(report: ProcessorReport) {
+        var story = silent()
+        story.on(.processorReported(.first, report))
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .declined(.merchantTimeout))
+        #expect(!story.effects.contains(.voidPayment(.first)))
+    }
+
+    @Test("while nobody can be asked the outcome is unknown; checking again settles it")
+    func unreachable() {
+        var story = left(.unreachable)
+        #expect(story.outcome == .unknown(.processorUnreachable))
+        #expect(story.checkout.result.reference == .first)
+        story.ignores(.processorReported(.first, .booked(.yes)), .payButtonPressed)
+
+        let asked = story.on(.checkAgainPressed)
+        #expect(asked.first == .askProcessor(.first))
+        story.on(.processorReported(.first, .unreachable))
+        #expect(story.outcome == .unknown(.processorUnreachable))
+
+        story.on(.donePressed)
+        #expect(story.state == .offered(.ready))
+        story.ignores(.payButtonPressed)
+        story.on(.checkAgainPressed)
+        story.on(.processorReported(.first, .booked(.yes)))
+        story.on(.processorReported(.first, .voided))
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .cancelled(.voided))
+        story.ignores(.checkAgainPressed)
+        story.on(.donePressed)
+        #expect(story.checkout.canStartAttempt)
+    }
+
+    @Test("a processor that cannot be reached for the void leaves it unknown; checking again finds the void")
+    func lostVoid() {
+        var story = left(.booked(.yes), .unreachable)
+        #expect(story.outcome == .unknown(.processorUnreachable))
+        story.on(.checkAgainPressed)
+        story.on(.processorReported(.first, .voided))
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .cancelled(.voided))
+    }
+
+    @Test("the end of a reconciliation that cannot be written is unknown")
+    func notWritten() {
+        var story = left(.neverSeenNowClosed)
+        story.on(.outcomeNotRecorded(.first, reason: "disk full"), gives: [])
+        #expect(story.outcome == .unknown(.ledgerUnavailable("disk full")))
+    }
+
+    @Test("leaving while the ledger writes waits for the ledger")
+    func leavingDuringCommits() {
+        var story = MachineStory()
+        story.openReadySheet()
+        story.on(.paymentConfirmed)
+        story.on(.biometryMatched)
+        story.ignores(.cancelPressed)
+        story.on(.intentRecorded(.first))
+        story.on(.tokenSealed(.first))
+        story.decide(.success, processor: .yes)
+        story.ignores(.cancelPressed, .donePressed)
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .paid)
+    }
+
+    @Test("there is nothing to check again unless the outcome is unknown")
+    func nothingToCheck() {
+        var story = MachineStory()
+        story.ignores(.checkAgainPressed)
+        story.openReadySheet()
+        story.ignores(.checkAgainPressed)
+        story.on(.cancelPressed)
+        story.ignores(.checkAgainPressed)
+        story.payInFull()
+        story.ignores(.checkAgainPressed)
+    }
+}
