@@ -27,7 +27,11 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case nothing
         case pageButton
         case pay
-        case proof
+        /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits typed
+        /// ahead for one box never run into the next.
+        case biometry(misses: Int)
+        case passcode(misses: Int)
+        case bankPIN(triesLeft: Int)
         case result
     }
 
@@ -98,14 +102,26 @@ package struct SheetModel: Hashable, Sendable, Codable {
         switch checkout.state {
         case .offered: return scene == .main ? .pageButton : .nothing
         case .reviewing: return scene == .main && focus == .pay ? .pay : .nothing
-        case .authenticating: return .proof
+        case .authenticating(let authentication): return proof(authentication.stage, over: checkout)
         case .finished: return .result
         case .preparing, .processing, .reconciling: return .nothing
         }
     }
 
+    private func proof(_ stage: Checkout.Authentication.Stage, over checkout: Checkout) -> Confirmable {
+        switch stage {
+        case .biometry(let misses): .biometry(misses: misses)
+        case .passcode: .passcode(misses: checkout.record.wrongPasscodes)
+        case .bankPIN(_, let triesLeft, _): .bankPIN(triesLeft: triesLeft)
+        case .checkingPasscode, .checkingBankPIN, .passcodeLocked: .nothing
+        }
+    }
+
     /// Whether the last frame already showed what a confirming key acts on now.
-    func hasSeen(_ wanted: Confirmable) -> Bool { seen == wanted }
+    func hasSeen(_ wanted: Confirmable) -> Bool { wanted != .nothing && seen == wanted }
+
+    /// Whether the last frame already asked for the proof that is asked for now.
+    func hasSeenProof(over checkout: Checkout) -> Bool { hasSeen(confirmable(over: checkout)) }
 
     private func interrupted(over checkout: Checkout) -> [SheetOutput] {
         switch checkout.state {

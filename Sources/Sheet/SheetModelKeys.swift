@@ -106,10 +106,10 @@ extension SheetModel {
         case .setUp: if hasSeen(.pageButton) { scene = .cardForm(CardForm(request: checkout.request)) }
         case .payOnPage: return hasSeen(.pageButton) ? [.event(.payButtonPressed)] : []
         case .confirm: return confirm(over: checkout, at: now)
-        case .match: return hasSeen(.proof) ? [.event(.biometryMatched)] : []
-        case .miss: return hasSeen(.proof) ? [.event(.biometryMissed)] : []
-        case .usePasscode: return hasSeen(.proof) ? [.event(.passcodeRequested)] : []
-        case .digits: return digit(key)
+        case .match: return hasSeenProof(over: checkout) ? [.event(.biometryMatched)] : []
+        case .miss: return hasSeenProof(over: checkout) ? [.event(.biometryMissed)] : []
+        case .usePasscode: return hasSeenProof(over: checkout) ? [.event(.passcodeRequested)] : []
+        case .digits: return digit(key, over: checkout)
         case .eraseDigit: return [.event(.secretDigitDeleted)]
         case .checkAgain: return [.event(.checkAgainPressed)]
         case .done: return hasSeen(.result) ? [.event(.donePressed)] : []
@@ -136,8 +136,8 @@ extension SheetModel {
         return [.event(.paymentConfirmed)]
     }
 
-    private func digit(_ key: Key) -> [SheetOutput] {
-        guard hasSeen(.proof), case .character(let text) = key, let value = text.utf8.first,
+    private func digit(_ key: Key, over checkout: Checkout) -> [SheetOutput] {
+        guard hasSeenProof(over: checkout), case .character(let text) = key, let value = text.utf8.first,
             text.utf8.count == 1
         else { return [] }
         return [.secretDigit(value)]
