@@ -77,12 +77,8 @@ struct ScrubPass {
         guard let previous, position + 1 < scalars.count else { return false }
         let next = scalars[position + 1]
         if ScrubPass.needsJoiners(previous) && ScrubPass.needsJoiners(next) { return true }
-        guard joiner.value == 0x200D, ScrubPass.isPicture(next) else { return false }
-        return ScrubPass.isPicture(previous) || previous.value == 0xFE0F
-    }
-
-    private static func isPicture(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value > 0xFF && scalar.properties.isEmoji
+        guard joiner.value == 0x200D, ScalarShape.isEmoji(next) else { return false }
+        return ScalarShape.isEmoji(previous) || previous.value == 0xFE0F
     }
 
     /// Arabic, Syriac, N'Ko, Indic, Tibetan, Myanmar, Khmer and Mongolian letters.

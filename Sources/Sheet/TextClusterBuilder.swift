@@ -54,7 +54,7 @@ struct ClusterBuilder {
         let shape = ScalarShape(scalar)
         guard shape.isShown else { return start(.substitute) }
         if shape.isMark { return appendMark(scalar) }
-        let isEmoji = scalar.value > 0xFF && scalar.properties.isEmoji
+        let isEmoji = ScalarShape.isEmoji(scalar)
         if joinsNextEmoji && isEmoji {
             joinsNextEmoji = false
             return

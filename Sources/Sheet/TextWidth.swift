@@ -23,12 +23,26 @@ struct ScalarShape {
     /// Whether every terminal we know of draws it in that width, without joining it to its neighbours.
     let isShown: Bool
 
+    /// Whether the scalar is an emoji of its own, which digits and © are not; asks the slow tables where emoji are.
+    static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2000..<0x3300, 0x1F000...0x1FFFF: scalar.properties.isEmoji
+        default: false
+        }
+    }
+
     /// A mark that is drawn on the scalar before it.
     var isMark: Bool { isShown && width == 0 }
 
     init(_ scalar: Unicode.Scalar) {
         if scalar.value >= 0x20 && scalar.value < 0x7F {
             width = 1
+            isShown = true
+            return
+        }
+        if scalar.value >= 0x4E00 && scalar.value <= 0x9FFF {
+            // The ideographs of daily use, all alike.
+            width = 2
             isShown = true
             return
         }

@@ -112,7 +112,9 @@ extension ThemeDraft {
 
     private static func paint(_ node: JSONNode, at path: JSONPath) throws(JSONProblem) -> Paint {
         let text = try string(node, at: path)
-        guard text.hasPrefix("#") else { return .named(text, path: path, position: node.position) }
+        guard text.hasPrefix("#") else {
+            return .named(PaletteName(name: text, path: path, position: node.position))
+        }
         guard let color = RGB(hex: text) else {
             throw JSONProblem(
                 path: path, position: node.position, what: "\"\(text)\" is not a colour",

@@ -20,7 +20,14 @@ struct ThemeDraft {
     /// A colour as the file says it: a literal, or a name in the palette.
     enum Paint {
         case literal(RGB)
-        case named(String, path: JSONPath, position: JSONPosition)
+        case named(PaletteName)
+    }
+
+    /// A name of the palette, and where it stands.
+    struct PaletteName {
+        let name: String
+        let path: JSONPath
+        let position: JSONPosition
     }
 
     /// What a file says of a role; nil is silence.
@@ -72,9 +79,8 @@ struct ThemeDraft {
     func checkNames() throws(JSONProblem) {
         for role in Role.allCases {
             guard let draft = roles[role] else { continue }
-            for paint in [draft.foreground, draft.background] {
-                if let paint { _ = try color(of: paint) }
-            }
+            if let foreground = draft.foreground { _ = try color(of: foreground) }
+            if let background = draft.background { _ = try color(of: background) }
         }
     }
 
@@ -92,12 +98,17 @@ struct ThemeDraft {
     private func color(of paint: Paint) throws(JSONProblem) -> RGB {
         switch paint {
         case .literal(let color): return color
-        case .named(let name, let path, let position):
-            if let color = palette[name] { return color }
-            let near = nearestName(to: name, among: palette.keys)
-            throw JSONProblem(
-                path: path, position: position, what: "the palette has no colour \"\(name)\"",
-                expected: "a name from the palette or #rrggbb", hint: near.map { "did you mean \"\($0)\"?" })
+        case .named(let paletteName): return try lookUp(paletteName)
         }
+    }
+
+    private func lookUp(_ paletteName: PaletteName) throws(JSONProblem) -> RGB {
+        let name = paletteName.name
+        if let color = palette[name] { return color }
+        let near = nearestName(to: name, among: palette.keys)
+        throw JSONProblem(
+            path: paletteName.path, position: paletteName.position,
+            what: "the palette has no colour \"\(name)\"", expected: "a name from the palette or #rrggbb",
+            hint: near.map { "did you mean \"\($0)\"?" })
     }
 }

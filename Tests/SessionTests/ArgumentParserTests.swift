@@ -178,7 +178,7 @@ struct ArgumentFaultTests {
         (["--seed", "9223372036854775808"], .badNumber(.seed, "9223372036854775808", of: .sheet)),
         (["--seed", ""], .badNumber(.seed, "", of: .sheet)),
         (["run", "-kup", "--size", "80"], .badSize(.size, "80", of: .run)),
-        (["--now", "2026-01-31"], .badInstant(.now, "2026-01-31", of: .sheet)),
+        (["--now", "tomorrow"], .badInstant(.now, "tomorrow", of: .sheet)),
         (
             ["run", "--keys", "up entr"],
             .badKeys(

@@ -137,34 +137,26 @@ struct HelpTextTests {
 }
 
 @Suite("points in time on the command line")
-struct InstantTextTests {
+struct InstantArgumentTests {
     static let instants: [(String, Int64)] = [
         ("0", 0), ("1769851800000", 1_769_851_800_000), ("253402300799999", 253_402_300_799_999),
-        ("1970-01-01T00:00Z", 0), ("2026-01-31T09:30:00Z", 1_769_851_800_000),
-        ("2026-01-31T17:30:00+08:00", 1_769_851_800_000), ("2026-01-31T04:30-05:00", 1_769_851_800_000),
-        ("2000-02-29T00:00:00Z", 951_782_400_000), ("2024-02-29T23:59:59.999Z", 1_709_251_199_999),
-        ("2026-01-31T09:30:00.5Z", 1_769_851_800_500), ("2026-01-31T09:30:00.05Z", 1_769_851_800_050),
-        ("9999-12-31T23:59:59.999Z", 253_402_300_799_999), ("1970-01-01T08:00:00+08:00", 0),
+        ("1970-01-01", 0), ("2026-01-31T09:30", 1_769_851_800_000),
+        ("2026-01-31T17:30:00+08:00", 1_769_851_800_000), ("2024-02-29T23:59:59.999Z", 1_709_251_199_999),
     ]
 
-    @Test("each way of writing a moment", arguments: instants)
+    @Test("milliseconds and dates name the same moments", arguments: instants)
     func reads(text: String, milliseconds: Int64) {
-        #expect(InstantText.milliseconds(of: text) == milliseconds)
+        #expect(ArgumentValue.milliseconds(of: text) == milliseconds)
     }
 
     @Test(
-        "what is no moment, or not one moment everywhere, is refused",
+        "what is no moment from 1970 to 9999 is refused",
         arguments: [
-            "", "-1", "253402300800000", "99999999999999999999", "2026-01-31", "2026-01-31T09:30:00", "now",
-            "2026-01-31 09:30Z", "2026-02-29T00:00Z", "1900-02-29T00:00Z", "2026-13-01T00:00Z",
-            "2026-00-01T00:00Z",
-            "2026-01-00T00:00Z", "2026-04-31T00:00Z", "2026-01-01T24:00Z", "2026-01-01T00:60Z",
-            "2026-01-01T00:00:60Z",
-            "2026-01-01T00:00:00.1234Z", "2026-01-01T00:00:00.Z", "2026-01-01T00:00Z ",
-            "2026-01-01T00:00+8:00",
-            "1969-12-31T23:59:59Z", "0000-01-01T00:00Z", "9999-12-31T23:59-23:59", "２０２６-01-01T00:00Z",
+            "", "-1", "+1", "253402300800000", "99999999999999999999", "now", "2026-02-29",
+            "2026-01-31T24:00Z",
+            "1969-12-31T23:59:59Z", "9999-12-31T23:59-23:59",
         ])
     func refuses(text: String) {
-        #expect(InstantText.milliseconds(of: text) == nil)
+        #expect(ArgumentValue.milliseconds(of: text) == nil)
     }
 }

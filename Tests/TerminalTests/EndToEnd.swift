@@ -40,7 +40,7 @@ final class ScratchFolder {
     let path: String
 
     init() throws {
-        let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        let base = NSTemporaryDirectory()
         var template = Array("\(base)/paysheet-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw HarnessFault.system("mkdtemp in \(base)") }
         path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)

@@ -57,10 +57,11 @@ private struct BraceScan {
             guard !subject.contains("generalCategory") else { return nil }
             var defaultLine: Int?
             var isEnum = false
-            forEachOwnWord(open: open, close: close) { text, end in
+            forEachOwnWord(open: open, close: close) { text, start in
+                let end = start + text.count
                 if text == "default", code[end...].first(where: { !$0.isWhitespace }) == ":" {
                     defaultLine = lineOf[end - 1]
-                } else if text == "case", startsWithDot(code[end...]) {
+                } else if text == "case", !isCondition(start), startsWithDot(code[end...]) {
                     isEnum = true
                 }
             }
@@ -136,7 +137,7 @@ private struct BraceScan {
         return nil
     }
 
-    /// Visits words between two braces that lie in no inner braces, with the place after each.
+    /// Visits words between two braces that lie in no inner braces, with the place of each.
     private func forEachOwnWord(open: Int, close: Int, _ visit: (String, Int) -> Void) {
         var depth = 0
         var position = open
@@ -146,8 +147,15 @@ private struct BraceScan {
                 if code[position] == "}" { depth -= 1 }
                 position += 1
             }
-            if depth == 1 { visit(word.text, word.start + word.text.count) }
+            if depth == 1 { visit(word.text, word.start) }
         }
+    }
+
+    /// Whether the `case` at this place is one of `guard case`, `if a, case` and the like.
+    private func isCondition(_ start: Int) -> Bool {
+        let before = String(code[max(0, start - 40)..<start])
+        let head = before.split(whereSeparator: \.isWhitespace).last ?? ""
+        return ["if", "guard", "while", "for"].contains(head) || head.hasSuffix(",")
     }
 
     /// Whether a pattern such as ` let .some(x)` or ` (.a, .b)` begins with an enum's dot.

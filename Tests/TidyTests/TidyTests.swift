@@ -166,6 +166,7 @@ struct TidyRuleTests {
             "switch a {\ncase 1...3: 1\ndefault: 2\n}", "switch a {\ncase \"b\": 1\ndefault: 2\n}",
             "switch a {\ncase .b: 1\ndefault: 2 // not our enum\n}",
             "switch a {\ncase 1: switch b {\ncase .c: 1\n}\ndefault: 2\n}",
+            "switch a {\ncase \"b\": 1\ndefault:\nguard case .c = d, case .e = f else { return }\n}",
             "switch s.properties.generalCategory {\ncase .control: 1\ndefault: 2\n}",
         ])
     func fineDefault(text: String) {

@@ -73,8 +73,8 @@ extension ArgumentFault: CustomStringConvertible {
         case .badSize(let option, let word, _):
             "'\(option.typed)' wants \(ScreenLimits.words), not \(shown(word))"
         case .badInstant(let option, let word, _):
-            "'\(option.typed)' wants a time with its zone, as 2026-01-31T09:30:00Z or "
-                + "2026-01-31T17:30:00+08:00, or milliseconds since 1970, not \(shown(word))"
+            "'\(option.typed)' wants a time, as 2026-01-31T09:30:00Z, 2026-01-31T17:30:00+08:00 or "
+                + "milliseconds since 1970, not \(shown(word))"
         case .badKeys(let option, let fault, _): "'\(option.typed)', \(fault)"
         case .missingOperand(let placeholder, let command): "\(name(of: command)) needs \(placeholder)"
         case .extraOperand(let word, let command): "\(name(of: command)) does not expect \(shown(word))"

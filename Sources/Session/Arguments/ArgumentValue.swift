@@ -1,3 +1,4 @@
+import Checkout
 import JSONText
 
 /// Reads option values as their kind in the table says.
@@ -27,7 +28,7 @@ enum ArgumentValue {
             guard let size = ScreenLimits.size(of: word) else { throw .badSize(spec.name, word, of: command) }
             return .size(size)
         case .instant:
-            guard let milliseconds = InstantText.milliseconds(of: word) else {
+            guard let milliseconds = milliseconds(of: word) else {
                 throw .badInstant(spec.name, word, of: command)
             }
             return .instant(milliseconds)
@@ -38,6 +39,17 @@ enum ArgumentValue {
                 throw .badKeys(spec.name, error, of: command)
             }
         }
+    }
+
+    /// The last millisecond of the year 9999, the last that a date of four-digit years can name.
+    private static let latestInstant: Int64 = 253_402_300_799_999
+
+    /// A whole number of milliseconds since 1970, or a date as requests have it; from 1970 to 9999.
+    static func milliseconds(of word: String) -> Int64? {
+        guard let instant = wholeNumber(word) ?? PaymentDate.parse(word)?.milliseconds,
+            (0...latestInstant).contains(instant)
+        else { return nil }
+        return instant
     }
 
     /// Decimal digits only: no sign, no white space, no other script's digits.

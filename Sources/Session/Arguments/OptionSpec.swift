@@ -37,7 +37,7 @@ package enum ValueKind: Hashable, Sendable {
     case integer(placeholder: String, ClosedRange<Int64>)
     /// A screen size such as `80x24`.
     case size
-    /// A point in time: ISO 8601 with a zone, or milliseconds since 1970.
+    /// A point in time: ISO 8601, UTC where it names no zone, or milliseconds since 1970.
     case instant
     /// A key script.
     case keys
