@@ -22,7 +22,8 @@ package final class CheckoutSession {
     }
 
     package init(
-        request: PaymentRequest, world: World, clock: any SessionClock, appearance: SheetAppearance, size: Size
+        request: PaymentRequest, world: World, clock: any SessionClock, appearance: SheetAppearance,
+        size: Size
     ) {
         self.world = world
         self.clock = clock

@@ -38,8 +38,10 @@ extension CheckoutSession {
         case .shipping(let identifier): inQuietReview { $0.chooseShipping(identifier) }
         case .card(let lastFour): inQuietReview { chooseCard(lastFour, $0) }
         case .contact(let id): inQuietReview { chooseContact(id, $0) }
-        case .coupon(let code): inQuietReview { $0.terms.supportsCouponCode ? .events([.couponCodeEntered(code)]) : .never }
-        case .pay: inQuietReview { _ in checkout.blockers(at: now).isEmpty ? .events([.paymentConfirmed]) : .never }
+        case .coupon(let code):
+            inQuietReview { $0.terms.supportsCouponCode ? .events([.couponCodeEntered(code)]) : .never }
+        case .pay:
+            inQuietReview { _ in checkout.blockers(at: now).isEmpty ? .events([.paymentConfirmed]) : .never }
         case .match: proof { if case .biometry = $0 { .events([.biometryMatched]) } else { nil } }
         case .miss: proof { if case .biometry = $0 { .events([.biometryMissed]) } else { nil } }
         case .passcode(let wrong): proof { passcode($0, wrong: wrong) }
@@ -52,7 +54,9 @@ extension CheckoutSession {
 
     private func open(_ rail: String?) -> StepAnswer {
         switch checkout.state {
-        case .offered(.ready): rail == nil || rail == "apple-pay" ? .events([.payButtonPressed]).when(checkout.canStartAttempt) : .never
+        case .offered(.ready):
+            rail == nil || rail == "apple-pay"
+                ? .events([.payButtonPressed]).when(checkout.canStartAttempt) : .never
         case .finished: .notYet  // A failure closes by itself and the page comes back.
         case .offered, .preparing, .reviewing, .authenticating, .processing, .reconciling: .never
         }
@@ -78,8 +82,12 @@ extension CheckoutSession {
 
     private func chooseContact(_ id: String, _ review: Review) -> StepAnswer {
         guard checkout.wallet.contact(id) != nil else { return .never }
-        if !review.terms.requiredShippingContactFields.isEmpty { return .events([.shippingContactSelected(contactID: id)]) }
-        if !review.terms.requiredBillingContactFields.isEmpty { return .events([.billingContactSelected(contactID: id)]) }
+        if !review.terms.requiredShippingContactFields.isEmpty {
+            return .events([.shippingContactSelected(contactID: id)])
+        }
+        if !review.terms.requiredBillingContactFields.isEmpty {
+            return .events([.billingContactSelected(contactID: id)])
+        }
         return .never
     }
 
@@ -129,7 +137,9 @@ extension CheckoutSession {
     package var showing: String {
         switch checkout.state {
         case .offered(let availability):
-            guard checkout.canStartAttempt else { return "the order on the merchant's page is paid or in doubt" }
+            guard checkout.canStartAttempt else {
+                return "the order on the merchant's page is paid or in doubt"
+            }
             switch availability {
             case .ready: return "the sheet is not open; the merchant's page offers the pay button"
             case .cannotPay: return "the merchant's page says that this device cannot pay"
@@ -143,7 +153,8 @@ extension CheckoutSession {
         case .authenticating(let authentication): return showing(authentication.stage)
         case .processing: return "the payment is being processed"
         case .reconciling: return "the sheet is asking what became of the payment"
-        case .finished(let result): return "the result: \(result.outcome.word)\(result.outcome.reason.map { ", \($0)" } ?? "")"
+        case .finished(let result):
+            return "the result: \(result.outcome.word)\(result.outcome.reason.map { ", \($0)" } ?? "")"
         }
     }
 
@@ -157,7 +168,8 @@ extension CheckoutSession {
         let methods = review.terms.shippingMethods.map(\.identifier).joined(separator: ", ")
         let cards = checkout.wallet.cards.map(\.lastFour).joined(separator: ", ")
         let contacts = checkout.wallet.contacts.map(\.id).joined(separator: ", ")
-        let text = "the sheet is up; shipping: \(methods.isEmpty ? "none" : methods); cards: \(cards); contacts: \(contacts)"
+        let text =
+            "the sheet is up; shipping: \(methods.isEmpty ? "none" : methods); cards: \(cards); contacts: \(contacts)"
         return Scrubber.scrub(text).text
     }
 
@@ -173,7 +185,9 @@ extension CheckoutSession {
 
 extension Review {
     fileprivate func chooseShipping(_ identifier: String) -> StepAnswer {
-        terms.shippingMethods.first { $0.identifier == identifier }.map { .events([.shippingMethodSelected($0)]) } ?? .never
+        terms.shippingMethods.first { $0.identifier == identifier }.map {
+            .events([.shippingMethodSelected($0)])
+        } ?? .never
     }
 }
 

@@ -51,12 +51,18 @@ package final class World {
     /// Whether the typed digits are the device's passcode.
     func passcodeMatches(_ digits: [UInt8]) -> Bool { wallet.passcodeMatches(digits) }
 
-    func bankPINMatches(cardID: String, _ digits: [UInt8]) -> Bool { wallet.bankPINMatches(cardID: cardID, digits) }
+    func bankPINMatches(cardID: String, _ digits: [UInt8]) -> Bool {
+        wallet.bankPINMatches(cardID: cardID, digits)
+    }
 
-    func validateMerchant() -> Consequence { .later(.answer(.merchantValidated), after: DefaultDelays.validation) }
+    func validateMerchant() -> Consequence {
+        .later(.answer(.merchantValidated), after: DefaultDelays.validation)
+    }
 
     func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
-        .later(.answer(.merchantAnswered(question: number, merchant.answer(question))), after: DefaultDelays.answer)
+        .later(
+            .answer(.merchantAnswered(question: number, merchant.answer(question))),
+            after: DefaultDelays.answer)
     }
 
     /// The first commit. A drawn identifier that the ledger already has is drawn again.
@@ -121,7 +127,9 @@ package final class World {
         do {
             // The merchant gets a token once; without it there is nothing to forward.
             guard let statement = sealed.removeValue(forKey: reference.idempotencyKey) else {
-                return .later(.answer(.merchantDecided(reference, AuthorizationAnswer(status: .failure))), after: halfway)
+                return .later(
+                    .answer(.merchantDecided(reference, AuthorizationAnswer(status: .failure))),
+                    after: halfway)
             }
             switch try processor.authorize(statement, idempotencyKey: reference.idempotencyKey, at: now) {
             case .verdict(let verdict):
@@ -151,7 +159,8 @@ package final class World {
     func recordOutcome(_ outcome: Outcome, _ reference: PaymentReference, at now: Instant) -> Consequence {
         do {
             try ledger.recordOutcome(
-                outcome, reference: reference, authorizationCode: authorizationCodes[reference.idempotencyKey], at: now)
+                outcome, reference: reference,
+                authorizationCode: authorizationCodes[reference.idempotencyKey], at: now)
             return .now(.outcomeRecorded(reference))
         } catch {
             return .now(.outcomeNotRecorded(reference, reason: error.sentence))

@@ -77,8 +77,10 @@ extension SheetLayout {
 
     /// What the page's one button says; nil when there is nothing to press.
     private var pageButton: String? {
-        if case .unknown = checkout.lastAttempt?.outcome { return words.checkAgainButton }
-        guard checkout.canStartAttempt else { return nil }
+        if case .offered = checkout.state {
+            if case .unknown = checkout.lastAttempt?.outcome { return words.checkAgainButton }
+            guard checkout.canStartAttempt else { return nil }
+        }
         switch pageAvailability {
         case .cannotPay: return nil
         case .noCard, .noFittingCard: return words.setUpButton
@@ -96,7 +98,8 @@ extension SheetLayout {
         func add(_ text: String, _ role: Role) {
             lines += TextCells.wrap(text, to: width, maxLines: 3).map { (text: $0, role: role) }
         }
-        if let attempt = checkout.lastAttempt {
+        // Under an open sheet the page stays as it was; it tells the result when the sheet has closed.
+        if case .offered = checkout.state, let attempt = checkout.lastAttempt {
             switch attempt.outcome {
             case .paid:
                 let amount = attempt.intent.map { look.amounts.text($0.amount, in: $0.currency) } ?? ""

@@ -59,7 +59,7 @@ struct ArgumentParserTests {
         #expect(parsed.wallet == .testCards)
         #expect(parsed.processor == .cents)
         #expect(parsed.language == .simplifiedChinese)
-        #expect(parsed.theme == .light)
+        #expect(parsed.theme == "light")
         #expect(parsed.color == .always)
         #expect(parsed.ledger == "books")
         #expect(parsed.seed == 0)
@@ -170,7 +170,6 @@ struct ArgumentFaultTests {
         (["check", "--json=yes", "a"], .unexpectedValue(.json, of: .check)),
         (["--device", "faceid"], .badChoice(.device, "faceid", of: .sheet, nearest: "face-id")),
         (["--lang", "de"], .badChoice(.language, "de", of: .sheet, nearest: nil)),
-        (["--theme", "Dark"], .badChoice(.theme, "Dark", of: .sheet, nearest: "dark")),
         (["--api-version", "0"], .badNumber(.apiVersion, "0", of: .sheet)),
         (["--api-version", "15"], .badNumber(.apiVersion, "15", of: .sheet)),
         (["--seed", "-1"], .badNumber(.seed, "-1", of: .sheet)),

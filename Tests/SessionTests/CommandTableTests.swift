@@ -54,7 +54,7 @@ struct CommandTableTests {
                 }
                 let read: [String?] = [
                     parsed.device?.rawValue, parsed.wallet?.rawValue, parsed.processor?.rawValue,
-                    parsed.language?.rawValue, parsed.theme?.rawValue, parsed.color?.rawValue,
+                    parsed.language?.rawValue, parsed.theme, parsed.color?.rawValue,
                     parsed.print?.rawValue,
                 ]
                 #expect(read.compactMap(\.self) == [word])

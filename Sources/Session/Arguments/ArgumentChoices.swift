@@ -25,12 +25,6 @@ package enum LanguageChoice: String, CaseIterable, Hashable, Sendable {
     case simplifiedChinese = "zh-Hans"
 }
 
-/// The built-in themes.
-package enum ThemeChoice: String, CaseIterable, Hashable, Sendable {
-    case light
-    case dark
-}
-
 /// When colours are used.
 package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
     /// Where the terminal and the environment allow it.

@@ -19,7 +19,7 @@ package enum CommandTable {
             .processor, .choice(words(ProcessorChoice.self)),
             "approve, or answer with the total's cents as a decline code"),
         OptionSpec(.language, .choice(words(LanguageChoice.self)), "the language of the sheet's own words"),
-        OptionSpec(.theme, .choice(words(ThemeChoice.self)), "the colours, for a light or a dark terminal"),
+        OptionSpec(.theme, .name, "the colours: dark (the default), light, or a theme file"),
         OptionSpec(.color, .choice(words(ColorChoice.self)), "when to use colours (auto)"),
         OptionSpec(.noColor, .none, "the same as --color never"),
         OptionSpec(.ledger, .file, "the ledger's file; without it a walk keeps its ledger in memory"),

@@ -31,6 +31,8 @@ package enum ValueKind: Hashable, Sendable {
     case none
     /// A file's path; `-` is no special file here.
     case file
+    /// A name that is looked up later, or a file's path.
+    case name
     /// One of these words.
     case choice([String])
     /// A whole number in the range, in decimal digits.
@@ -47,6 +49,7 @@ package enum ValueKind: Hashable, Sendable {
         switch self {
         case .none: nil
         case .file: "FILE"
+        case .name: "NAME|FILE"
         case .choice(let words): words.joined(separator: "|")
         case .integer(let placeholder, _): placeholder
         case .size: "WxH"

@@ -33,7 +33,8 @@ package struct ParsedArguments: Hashable, Sendable {
     package var wallet: WalletChoice? { choice(.wallet) }
     package var processor: ProcessorChoice? { choice(.processor) }
     package var language: LanguageChoice? { choice(.language) }
-    package var theme: ThemeChoice? { choice(.theme) }
+    /// A theme's name, or the path of a theme file.
+    package var theme: String? { text(.theme) }
     package var ledger: String? { text(.ledger) }
     /// 0 or more.
     package var seed: Int64? { integer(.seed) }
