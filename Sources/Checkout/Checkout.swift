@@ -26,6 +26,8 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// The order's state: an order has many attempts and at most one paid.
     package private(set) var lastAttempt: AttemptResult?
     package private(set) var attempts = 0
+    /// What "check again" takes up: the last attempt as far as it came. Nil unless its end is unknown.
+    private var unsettled: Reconciliation?
     private var questionsAsked = 1
 
     /// The merchant's answer to anything must come within this time (reference 2.2).
@@ -104,13 +106,8 @@ package struct Checkout: Hashable, Sendable, Codable {
     }
 
     private mutating func checkAgainPressed() -> [CheckoutEffect] {
-        guard isAtRest, let last = lastAttempt, case .unknown = last.outcome,
-            let reference = last.reference, let intent = last.intent
-        else { return [] }
-        state = .reconciling(
-            Reconciliation(intent: intent, reference: reference, cause: .shopperLeft, stage: .askingProcessor)
-        )
-        return [.askProcessor(reference)]
+        guard isAtRest, let unsettled else { return [] }
+        return reconcile(unsettled)
     }
 
     private var isAtRest: Bool {
@@ -275,9 +272,13 @@ extension Checkout {
 
     mutating func countAttempt() { attempts += 1 }
 
-    /// Ends the attempt. A failure closes by itself after its mark was shown, as on the real sheet.
-    mutating func finish(_ result: AttemptResult, at now: Instant) -> [CheckoutEffect] {
+    /// Ends the attempt. A failure closes by itself after its mark was shown, as on the real sheet. Of an
+    /// unknown end, `unsettled` says where to take it up again.
+    mutating func finish(
+        _ result: AttemptResult, unsettled: Reconciliation? = nil, at now: Instant
+    ) -> [CheckoutEffect] {
         lastAttempt = result
+        self.unsettled = unsettled
         state = .finished(result)
         guard case .declined = result.outcome else { return [] }
         return [.startTimer(.failureShown, at: now.adding(Self.failureShownFor))]

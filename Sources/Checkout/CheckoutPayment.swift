@@ -125,7 +125,7 @@ extension Checkout {
             let result = AttemptResult(
                 outcome: trouble.map { .unknown(.ledgerUnavailable($0)) } ?? outcome,
                 intent: reconciliation.intent, reference: reference)
-            return finish(result, at: now)
+            return finish(result, unsettled: trouble == nil ? nil : reconciliation, at: now)
         case .offered, .preparing, .reviewing, .authenticating, .finished:
             return []  // A repeated notice: the attempt is over.
         }
@@ -138,7 +138,14 @@ extension Checkout {
     ) -> [CheckoutEffect] {
         let outcome = trouble.map { Outcome.unknown(.ledgerUnavailable($0)) } ?? conclusion.outcome
         let result = AttemptResult(outcome: outcome, intent: processing.intent, reference: reference)
-        if trouble != nil { return finish(result, at: now) }
+        if trouble != nil {
+            // The shop has decided: only the ledger is to be tried again. Asking the processor would void a
+            // payment for which the shop already sends the goods.
+            let unsettled = Reconciliation(
+                intent: processing.intent, reference: reference, cause: .shopperLeft,
+                stage: .recordingOutcome(conclusion.outcome))
+            return finish(result, unsettled: unsettled, at: now)
+        }
         switch conclusion {
         case .finish:
             return finish(result, at: now)
@@ -161,12 +168,21 @@ extension Checkout {
         case .recordingIntent, .sealing, .recordingOutcome:
             return []  // A commit is being made this instant; the key comes again after it.
         case .deciding(let reference, _):
-            move(
-                to: .reconciling(
-                    Reconciliation(
-                        intent: processing.intent, reference: reference, cause: cause, stage: .askingProcessor
-                    )))
-            return [.stopTimer(.authorization), .askProcessor(reference)]
+            let reconciliation = Reconciliation(
+                intent: processing.intent, reference: reference, cause: cause, stage: .askingProcessor)
+            return [.stopTimer(.authorization)] + reconcile(reconciliation)
+        }
+    }
+
+    /// Takes the reconciliation's next step.
+    mutating func reconcile(_ reconciliation: Reconciliation) -> [CheckoutEffect] {
+        let reference = reconciliation.reference
+        move(to: .reconciling(reconciliation))
+        switch reconciliation.stage {
+        case .askingProcessor: return [.askProcessor(reference)]
+        case .voiding: return [.voidPayment(reference)]
+        case .recordingOutcome(let outcome):
+            return [.recordOutcome(reference, reconciliation.intent, outcome)]
         }
     }
 
@@ -181,27 +197,30 @@ extension Checkout {
             return []  // The same report twice.
         case (.askingProcessor, .booked(.approved)):
             reconciliation.stage = .voiding
-            move(to: .reconciling(reconciliation))
-            return [.voidPayment(reference)]
+            return reconcile(reconciliation)
         case (.askingProcessor, .booked(.declined)), (_, .neverSeenNowClosed), (_, .voided):
-            return bookReconciled(&reconciliation, voided: report == .voided)
+            reconciliation.stage = .recordingOutcome(
+                Self.outcome(of: reconciliation.cause, voided: report == .voided))
+            return reconcile(reconciliation)
         case (.voiding, .booked), (_, .unreachable):
-            let result = AttemptResult(
-                outcome: .unknown(.processorUnreachable), intent: reconciliation.intent, reference: reference)
-            return finish(result, at: now)
+            return nobodyToAsk(reconciliation, at: now)
         }
     }
 
-    private mutating func bookReconciled(_ reconciliation: inout Reconciliation, voided: Bool)
-        -> [CheckoutEffect]
-    {
-        let outcome: Outcome
-        switch reconciliation.cause {
-        case .shopperLeft: outcome = .cancelled(voided ? .voided : .nothingBooked)
-        case .merchantTimeout: outcome = .declined(.merchantTimeout)
+    private static func outcome(of cause: Reconciliation.Cause, voided: Bool) -> Outcome {
+        switch cause {
+        case .shopperLeft: .cancelled(voided ? .voided : .nothingBooked)
+        case .merchantTimeout: .declined(.merchantTimeout)
         }
-        reconciliation.stage = .recordingOutcome(outcome)
-        move(to: .reconciling(reconciliation))
-        return [.recordOutcome(reconciliation.reference, reconciliation.intent, outcome)]
+    }
+
+    /// Unknown until somebody can be asked; checking again begins with the question.
+    private mutating func nobodyToAsk(_ reconciliation: Reconciliation, at now: Instant) -> [CheckoutEffect] {
+        var reconciliation = reconciliation
+        reconciliation.stage = .askingProcessor
+        let result = AttemptResult(
+            outcome: .unknown(.processorUnreachable), intent: reconciliation.intent,
+            reference: reconciliation.reference)
+        return finish(result, unsettled: reconciliation, at: now)
     }
 }

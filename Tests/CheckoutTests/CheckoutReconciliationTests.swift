@@ -158,4 +158,31 @@ struct CheckoutReconciliationTests {
         story.payInFull()
         story.ignores(.checkAgainPressed)
     }
+
+    @Test("a payment that the shop confirmed but the ledger did not is written again, not voided")
+    func confirmedButNotWritten() throws {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        story.decide(.success, processor: .yes)
+        story.on(.outcomeNotRecorded(.first, reason: "disk full"))
+        let intent = try #require(story.intent)
+        story.on(.checkAgainPressed, gives: [.recordOutcome(.first, intent, .paid)])
+        story.on(.outcomeNotRecorded(.first, reason: "disk full"))
+        #expect(story.outcome == .unknown(.ledgerUnavailable("disk full")))
+        story.on(.checkAgainPressed, gives: [.recordOutcome(.first, intent, .paid)])
+        story.on(.outcomeRecorded(.first), gives: [])
+        #expect(story.outcome == .paid)
+        #expect(!story.effects.contains(.askProcessor(.first)))
+    }
+
+    @Test("checking again remembers that it was the shop that was silent")
+    func causeIsKept() {
+        var story = silent()
+        story.on(.processorReported(.first, .unreachable))
+        story.on(.checkAgainPressed)
+        #expect(cause(story) == .merchantTimeout)
+        story.on(.processorReported(.first, .neverSeenNowClosed))
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .declined(.merchantTimeout))
+    }
 }
