@@ -32,6 +32,8 @@ package struct Checkout: Hashable, Sendable, Codable {
 
     /// The merchant's answer to anything must come within this time (reference 2.2).
     package static let merchantPatience = Span.seconds(30)
+    /// The processor's answer to "what became of this payment?" must come within this time.
+    package static let processorPatience = Span.seconds(30)
     /// How long a failure's mark stays before the sheet closes by itself.
     package static let failureShownFor = Span.seconds(5)
     /// Digits of the device passcode and of the bank's PIN.
@@ -48,7 +50,7 @@ package struct Checkout: Hashable, Sendable, Codable {
     package mutating func handle(_ event: CheckoutEvent, at now: Instant) -> [CheckoutEffect] {
         switch event {
         case .payButtonPressed: payButtonPressed(at: now)
-        case .checkAgainPressed: checkAgainPressed()
+        case .checkAgainPressed: checkAgainPressed(at: now)
         case .cardAdded(let card): cardAdded(card, at: now)
         case .contactKept(let contact): contactKept(contact)
         case .cardSelected(let id): cardSelected(id, at: now)
@@ -105,9 +107,9 @@ package struct Checkout: Hashable, Sendable, Codable {
         }
     }
 
-    private mutating func checkAgainPressed() -> [CheckoutEffect] {
+    private mutating func checkAgainPressed(at now: Instant) -> [CheckoutEffect] {
         guard isAtRest, let unsettled else { return [] }
-        return reconcile(unsettled)
+        return reconcile(unsettled, at: now)
     }
 
     private var isAtRest: Bool {
@@ -244,7 +246,7 @@ package struct Checkout: Hashable, Sendable, Codable {
             state = .reviewing(authentication.review)
             return [.wipeSecret, .stopTimer(.passcodeUnlocked)]
         case .processing(let processing):
-            return leave(processing, cause: .shopperLeft)
+            return leave(processing, cause: .shopperLeft, at: now)
         case .offered, .reconciling, .finished:
             return []  // Nothing to cancel: no sheet, already leaving, or already over.
         }
@@ -299,13 +301,15 @@ extension Checkout {
         case (.merchantAnswer(let number), .reviewing(let review)) where review.openQuestion?.number == number:
             return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
         case (.authorization, .processing(let processing)):
-            return leave(processing, cause: .merchantTimeout)
+            return leave(processing, cause: .merchantTimeout, at: now)
+        case (.processorAnswer, .reconciling(let reconciliation)):
+            return processorSilent(reconciliation, at: now)
         case (.passcodeUnlocked, .authenticating(let authentication)):
             return passcodeUnlocked(authentication, at: now)
         case (.failureShown, .finished):
             return donePressed(at: now)
-        case (.merchantValidation, _), (.merchantAnswer, _), (.authorization, _), (.passcodeUnlocked, _),
-            (.failureShown, _):
+        case (.merchantValidation, _), (.merchantAnswer, _), (.authorization, _), (.processorAnswer, _),
+            (.passcodeUnlocked, _), (.failureShown, _):
             return []  // Stopped or outlived: what it guarded is over.
         }
     }

@@ -163,24 +163,27 @@ extension Checkout {
     // MARK: Reconciling
 
     /// The payment cannot be unsent: leaving it means asking what became of it.
-    mutating func leave(_ processing: Processing, cause: Reconciliation.Cause) -> [CheckoutEffect] {
+    mutating func leave(
+        _ processing: Processing, cause: Reconciliation.Cause, at now: Instant
+    ) -> [CheckoutEffect] {
         switch processing.stage {
         case .recordingIntent, .sealing, .recordingOutcome:
             return []  // A commit is being made this instant; the key comes again after it.
         case .deciding(let reference, _):
             let reconciliation = Reconciliation(
                 intent: processing.intent, reference: reference, cause: cause, stage: .askingProcessor)
-            return [.stopTimer(.authorization)] + reconcile(reconciliation)
+            return [.stopTimer(.authorization)] + reconcile(reconciliation, at: now)
         }
     }
 
     /// Takes the reconciliation's next step.
-    mutating func reconcile(_ reconciliation: Reconciliation) -> [CheckoutEffect] {
+    mutating func reconcile(_ reconciliation: Reconciliation, at now: Instant) -> [CheckoutEffect] {
         let reference = reconciliation.reference
+        let wait = CheckoutEffect.startTimer(.processorAnswer, at: now.adding(Self.processorPatience))
         move(to: .reconciling(reconciliation))
         switch reconciliation.stage {
-        case .askingProcessor: return [.askProcessor(reference)]
-        case .voiding: return [.voidPayment(reference)]
+        case .askingProcessor: return [.askProcessor(reference), wait]
+        case .voiding: return [.voidPayment(reference), wait]
         case .recordingOutcome(let outcome):
             return [.recordOutcome(reference, reconciliation.intent, outcome)]
         }
@@ -197,13 +200,21 @@ extension Checkout {
             return []  // The same report twice.
         case (.askingProcessor, .booked(.approved)):
             reconciliation.stage = .voiding
-            return reconcile(reconciliation)
+            return reconcile(reconciliation, at: now)
         case (.askingProcessor, .booked(.declined)), (_, .neverSeenNowClosed), (_, .voided):
             reconciliation.stage = .recordingOutcome(
                 Self.outcome(of: reconciliation.cause, voided: report == .voided))
-            return reconcile(reconciliation)
+            return [.stopTimer(.processorAnswer)] + reconcile(reconciliation, at: now)
         case (.voiding, .booked), (_, .unreachable):
-            return nobodyToAsk(reconciliation, at: now)
+            return [.stopTimer(.processorAnswer)] + nobodyToAsk(reconciliation, at: now)
+        }
+    }
+
+    /// The processor's answer may be lost as any other: silence is as good as unreachable.
+    mutating func processorSilent(_ reconciliation: Reconciliation, at now: Instant) -> [CheckoutEffect] {
+        switch reconciliation.stage {
+        case .askingProcessor, .voiding: return nobodyToAsk(reconciliation, at: now)
+        case .recordingOutcome: return []  // It has answered.
         }
     }
 

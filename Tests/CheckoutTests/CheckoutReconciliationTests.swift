@@ -185,4 +185,36 @@ struct CheckoutReconciliationTests {
         story.on(.outcomeRecorded(.first))
         #expect(story.outcome == .declined(.merchantTimeout))
     }
+
+    @Test("a processor that stays silent for 30 s leaves the outcome unknown")
+    func silentProcessor() {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        story.on(
+            .cancelPressed,
+            gives: [
+                .stopTimer(.authorization), .askProcessor(.first),
+                .startTimer(.processorAnswer, at: story.later(.seconds(30))),
+            ])
+        story.pass(.seconds(10))
+        story.on(
+            .processorReported(.first, .booked(.yes)),
+            gives: [
+                .voidPayment(.first), .startTimer(.processorAnswer, at: story.later(.seconds(30))),
+            ])
+        story.pass(.seconds(30))
+        story.on(.timerFired(.processorAnswer), gives: [])
+        #expect(story.outcome == .unknown(.processorUnreachable))
+        story.ignores(.processorReported(.first, .voided), .timerFired(.processorAnswer))
+        story.on(
+            .checkAgainPressed,
+            gives: [
+                .askProcessor(.first), .startTimer(.processorAnswer, at: story.later(.seconds(30))),
+            ])
+        let booking = story.on(.processorReported(.first, .voided))
+        #expect(booking.first == .stopTimer(.processorAnswer))
+        story.ignores(.timerFired(.processorAnswer))
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .cancelled(.voided))
+    }
 }
