@@ -167,8 +167,11 @@ extension Checkout {
         _ processing: Processing, cause: Reconciliation.Cause, at now: Instant
     ) -> [CheckoutEffect] {
         switch processing.stage {
-        case .recordingIntent, .sealing, .recordingOutcome:
+        case .recordingIntent, .recordingOutcome:
             return []  // A commit is being made this instant; the key comes again after it.
+        case .sealing(let reference):
+            // Nothing was sent yet, and now nothing will be.
+            return book(.finish(.cancelled(.nothingBooked)), of: processing, reference)
         case .deciding(let reference, _):
             let reconciliation = Reconciliation(
                 intent: processing.intent, reference: reference, cause: cause, stage: .askingProcessor)

@@ -217,4 +217,18 @@ struct CheckoutReconciliationTests {
         story.on(.outcomeRecorded(.first))
         #expect(story.outcome == .cancelled(.voided))
     }
+
+    @Test("leaving while the wallet makes the token sends nothing")
+    func leavingDuringSealing() throws {
+        var story = MachineStory()
+        story.openReadySheet()
+        story.on(.paymentConfirmed)
+        story.on(.biometryMatched)
+        story.on(.intentRecorded(.first))
+        let intent = try #require(story.intent)
+        story.on(.cancelPressed, gives: [.recordOutcome(.first, intent, .cancelled(.nothingBooked))])
+        story.ignores(.tokenSealed(.first), .tokenNotSealed(.first, reason: "late"), .cancelPressed)
+        story.on(.outcomeRecorded(.first), gives: [])
+        #expect(story.outcome == .cancelled(.nothingBooked))
+    }
 }
