@@ -29,6 +29,8 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// What "check again" takes up: the last attempt as far as it came. Nil unless its end is unknown.
     private var unsettled: Reconciliation?
     private var questionsAsked = 1
+    /// The references of all attempts: a repeated notice must not pass for the next attempt's.
+    private var references: [PaymentReference] = []
 
     /// The merchant's answer to anything must come within this time (reference 2.2).
     package static let merchantPatience = Span.seconds(30)
@@ -273,6 +275,13 @@ extension Checkout {
     mutating func note(_ change: (inout AuthenticationRecord) -> Void) { change(&record) }
 
     mutating func countAttempt() { attempts += 1 }
+
+    /// Whether the reference is new; it is not afterwards.
+    mutating func takes(_ reference: PaymentReference) -> Bool {
+        guard !references.contains(reference) else { return false }
+        references.append(reference)
+        return true
+    }
 
     /// Ends the attempt. A failure closes by itself after its mark was shown, as on the real sheet. Of an
     /// unknown end, `unsettled` says where to take it up again.

@@ -12,9 +12,9 @@ extension Checkout {
     }
 
     mutating func intentRecorded(_ reference: PaymentReference) -> [CheckoutEffect] {
-        guard case .processing(var processing) = state, processing.stage == .recordingIntent else {
-            return []
-        }
+        guard case .processing(var processing) = state, processing.stage == .recordingIntent,
+            takes(reference)
+        else { return [] }
         processing.stage = .sealing(reference)
         move(to: .processing(processing))
         return [.sealToken(reference, processing.intent)]

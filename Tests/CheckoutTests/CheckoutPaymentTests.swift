@@ -275,4 +275,19 @@ struct CheckoutPaymentTests {
         story.on(.outcomeRecorded(.second))
         #expect(story.outcome == .declined(.bank(.pinTriesExceeded)))
     }
+
+    @Test("a repeated notice of the first intent is not taken for the second's")
+    func repeatedReference() {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        story.decide(.failure)
+        story.on(.outcomeRecorded(.first))
+        story.on(.donePressed)
+        story.openReadySheet()
+        story.on(.paymentConfirmed)
+        story.on(.biometryMatched)
+        story.ignores(.intentRecorded(.first))
+        story.on(.intentRecorded(.second))
+        #expect(story.processingStage == .sealing(.second))
+    }
 }
