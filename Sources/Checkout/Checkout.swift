@@ -315,7 +315,9 @@ extension Checkout {
             return processorSilent(reconciliation, at: now)
         case (.passcodeUnlocked, .authenticating(let authentication)):
             return passcodeUnlocked(authentication, at: now)
-        case (.failureShown, .finished):
+        case (.failureShown, .finished(let result)):
+            // Only a failure closes by itself; a receipt waits for its reader.
+            guard case .declined = result.outcome else { return [] }
             return donePressed(at: now)
         case (.merchantValidation, _), (.merchantAnswer, _), (.authorization, _), (.processorAnswer, _),
             (.passcodeUnlocked, _), (.failureShown, _):
