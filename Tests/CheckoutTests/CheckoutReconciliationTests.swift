@@ -231,4 +231,17 @@ struct CheckoutReconciliationTests {
         story.on(.outcomeRecorded(.first), gives: [])
         #expect(story.outcome == .cancelled(.nothingBooked))
     }
+
+    @Test("the result of an open reconciliation names the total that was authorized")
+    func openResult() throws {
+        var story = MachineStory(.download)
+        story.openSheet()
+        try story.answer(MerchantUpdate(newTotal: LineItem(label: "Blue Bike", amount: .cents(1234))))
+        story.confirmUpToTheShop(.first)
+        #expect(story.checkout.result.total == .cents(1234))
+        story.on(.cancelPressed)
+        #expect(story.checkout.result.kind == .open)
+        #expect(story.checkout.result.total == .cents(1234))
+        #expect(story.checkout.result.reference == .first)
+    }
 }
