@@ -147,7 +147,7 @@ package struct Checkout: Hashable, Sendable, Codable {
         guard case .preparing = state else { return [] }  // The sheet was closed meanwhile.
         var review = Review(request: request, wallet: wallet, firstQuestion: questionsAsked, at: now)
         if let card = review.cardID.flatMap(wallet.card) { review.ask(.paymentMethodSelected(card.funding)) }
-        if review.asksShippingAddress, let contact = review.shippingContact?.contact {
+        if review.asksShippingAddress, let contact = review.shippingContact?.contact, contact.hasAddress {
             review.ask(.shippingContactSelected(contact.redacted()))
         }
         return [.stopTimer(.merchantValidation)] + enter(review: review, at: now)
