@@ -68,7 +68,7 @@ extension Checkout {
             guard bankPINTriesLeft(cardID: cardID) > 0 else {
                 return .finish(.declined(.bank(.pinTriesExceeded)))
             }
-            return .askBankPIN(declineReason(of: answer))
+            return .askBankPIN(declineReason(of: answer), lastWasWrong: answer.status == .pinIncorrect)
         case (.pinLockout, _): return .finish(.declined(.bank(.pinTriesExceeded)))
         case (.failure, _), (.invalidBillingPostalAddress, _), (.invalidShippingPostalAddress, _),
             (.invalidShippingContact, _):
@@ -152,11 +152,12 @@ extension Checkout {
         case .returnToReview(_, let errors):
             resume(processing.review, errors: errors, declined: result)
             return []
-        case .askBankPIN:
+        case .askBankPIN(_, let lastWasWrong):
             resume(processing.review, errors: [], declined: result)
             let triesLeft = bankPINTriesLeft(cardID: processing.intent.cardID)
             return authenticate(
-                processing.review, stage: .bankPIN(digits: 0, triesLeft: triesLeft, lastWasWrong: true))
+                processing.review,
+                stage: .bankPIN(digits: 0, triesLeft: triesLeft, lastWasWrong: lastWasWrong))
         }
     }
 
