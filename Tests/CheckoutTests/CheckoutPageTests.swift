@@ -150,4 +150,15 @@ struct CheckoutPageTests {
         #expect(result.shippingMethod == .standard)
         #expect(result.reason == nil)
     }
+
+    @Test("a receipt waits for its reader, even when the timer of an earlier failure fires late")
+    func receiptStays() {
+        var story = MachineStory()
+        story.on(.payButtonPressed)
+        story.on(.merchantNotValidated(reason: "no"))
+        story.on(.donePressed)
+        story.payInFull()
+        story.ignores(.timerFired(.failureShown))
+        #expect(story.outcome == .paid)
+    }
 }

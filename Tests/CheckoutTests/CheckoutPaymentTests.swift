@@ -184,10 +184,7 @@ struct CheckoutPaymentTests {
         story.payUpToTheShop()
         story.decide(.pinRequired, processor: .declined(.incorrectPIN))
         story.on(.outcomeRecorded(.first), gives: [])
-        guard case .bankPIN(digits: 0, triesLeft: 3, _) = story.stage else {
-            Issue.record("no PIN is asked")
-            return
-        }
+        #expect(story.stage == .bankPIN(digits: 0, triesLeft: 3, lastWasWrong: false))
         story.typeSecret()
         story.on(.secretMatched)
         #expect(story.checkout.attempts == 2)
@@ -274,5 +271,20 @@ struct CheckoutPaymentTests {
         story.decide(.pinRequired, of: .second)
         story.on(.outcomeRecorded(.second))
         #expect(story.outcome == .declined(.bank(.pinTriesExceeded)))
+    }
+
+    @Test("a repeated notice of the first intent is not taken for the second's")
+    func repeatedReference() {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        story.decide(.failure)
+        story.on(.outcomeRecorded(.first))
+        story.on(.donePressed)
+        story.openReadySheet()
+        story.on(.paymentConfirmed)
+        story.on(.biometryMatched)
+        story.ignores(.intentRecorded(.first))
+        story.on(.intentRecorded(.second))
+        #expect(story.processingStage == .sealing(.second))
     }
 }

@@ -158,4 +158,90 @@ struct CheckoutReconciliationTests {
         story.payInFull()
         story.ignores(.checkAgainPressed)
     }
+
+    @Test("a payment that the shop confirmed but the ledger did not is written again, not voided")
+    func confirmedButNotWritten() throws {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        story.decide(.success, processor: .yes)
+        story.on(.outcomeNotRecorded(.first, reason: "disk full"))
+        let intent = try #require(story.intent)
+        story.on(.checkAgainPressed, gives: [.recordOutcome(.first, intent, .paid)])
+        story.on(.outcomeNotRecorded(.first, reason: "disk full"))
+        #expect(story.outcome == .unknown(.ledgerUnavailable("disk full")))
+        story.on(.checkAgainPressed, gives: [.recordOutcome(.first, intent, .paid)])
+        story.on(.outcomeRecorded(.first), gives: [])
+        #expect(story.outcome == .paid)
+        #expect(!story.effects.contains(.askProcessor(.first)))
+    }
+
+    @Test("checking again remembers that it was the shop that was silent")
+    func causeIsKept() {
+        var story = silent()
+        story.on(.processorReported(.first, .unreachable))
+        story.on(.checkAgainPressed)
+        #expect(cause(story) == .merchantTimeout)
+        story.on(.processorReported(.first, .neverSeenNowClosed))
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .declined(.merchantTimeout))
+    }
+
+    @Test("a processor that stays silent for 30 s leaves the outcome unknown")
+    func silentProcessor() {
+        var story = MachineStory()
+        story.payUpToTheShop()
+        story.on(
+            .cancelPressed,
+            gives: [
+                .stopTimer(.authorization), .askProcessor(.first),
+                .startTimer(.processorAnswer, at: story.later(.seconds(30))),
+            ])
+        story.pass(.seconds(10))
+        story.on(
+            .processorReported(.first, .booked(.yes)),
+            gives: [
+                .voidPayment(.first), .startTimer(.processorAnswer, at: story.later(.seconds(30))),
+            ])
+        story.pass(.seconds(30))
+        story.on(.timerFired(.processorAnswer), gives: [])
+        #expect(story.outcome == .unknown(.processorUnreachable))
+        story.ignores(.processorReported(.first, .voided), .timerFired(.processorAnswer))
+        story.on(
+            .checkAgainPressed,
+            gives: [
+                .askProcessor(.first), .startTimer(.processorAnswer, at: story.later(.seconds(30))),
+            ])
+        let booking = story.on(.processorReported(.first, .voided))
+        #expect(booking.first == .stopTimer(.processorAnswer))
+        story.ignores(.timerFired(.processorAnswer))
+        story.on(.outcomeRecorded(.first))
+        #expect(story.outcome == .cancelled(.voided))
+    }
+
+    @Test("leaving while the wallet makes the token sends nothing")
+    func leavingDuringSealing() throws {
+        var story = MachineStory()
+        story.openReadySheet()
+        story.on(.paymentConfirmed)
+        story.on(.biometryMatched)
+        story.on(.intentRecorded(.first))
+        let intent = try #require(story.intent)
+        story.on(.cancelPressed, gives: [.recordOutcome(.first, intent, .cancelled(.nothingBooked))])
+        story.ignores(.tokenSealed(.first), .tokenNotSealed(.first, reason: "late"), .cancelPressed)
+        story.on(.outcomeRecorded(.first), gives: [])
+        #expect(story.outcome == .cancelled(.nothingBooked))
+    }
+
+    @Test("the result of an open reconciliation names the total that was authorized")
+    func openResult() throws {
+        var story = MachineStory(.download)
+        story.openSheet()
+        try story.answer(MerchantUpdate(newTotal: LineItem(label: "Blue Bike", amount: .cents(1234))))
+        story.confirmUpToTheShop(.first)
+        #expect(story.checkout.result.total == .cents(1234))
+        story.on(.cancelPressed)
+        #expect(story.checkout.result.kind == .open)
+        #expect(story.checkout.result.total == .cents(1234))
+        #expect(story.checkout.result.reference == .first)
+    }
 }

@@ -228,4 +228,16 @@ struct ReviewConversationTests {
         #expect(try story.review().cardID == "master")
         #expect(try story.openQuestion().question == .paymentMethodSelected(.debit))
     }
+
+    @Test("a contact without any address is not asked about at first display")
+    func noAddressOnFile() throws {
+        let person = WalletContact(
+            id: "person",
+            contact: Contact(givenName: "Bea", familyName: "Costa", emailAddress: "b@example.com"))
+        var story = MachineStory(wallet: Wallet(cards: [.visa], contacts: [person]))
+        story.openSheet()
+        try story.answer()
+        #expect(story.checkout.review?.openQuestion == nil)
+        #expect(story.blockers.map(\.row) == [.shippingAddress])
+    }
 }

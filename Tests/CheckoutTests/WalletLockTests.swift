@@ -38,4 +38,15 @@ struct WalletLockTests {
         #expect(wallet.contact("home")?.contact.locality == "Oakland")
         #expect(wallet.cards == Wallet.ana.cards)
     }
+
+    @Test("figures out of all reason wait or lock, and do not trap")
+    func unreasonable() {
+        var policy = LockPolicy()
+        policy.wrongPasscodesBeforeDelay = .min
+        policy.wrongBankPINsBeforeLock = .min
+        var record = AuthenticationRecord()
+        record.wrongBankPINs["a"] = 1
+        #expect(policy.delay(afterWrongPasscodes: 1) == .seconds(3600))
+        #expect(policy.bankPINTriesLeft(cardID: "a", record) == 0)
+    }
 }
