@@ -137,9 +137,9 @@ extension SheetModel {
     }
 
     private func digit(_ key: Key, over checkout: Checkout) -> [SheetOutput] {
-        guard hasSeenProof(over: checkout), case .character(let text) = key, let value = text.utf8.first,
-            text.utf8.count == 1
-        else { return [] }
+        guard hasSeenProof(over: checkout), case .character(let text) = key, let value = UInt8(text) else {
+            return []
+        }
         return [.secretDigit(value)]
     }
 
