@@ -139,7 +139,7 @@ struct ChineseWords: Words {
     var wrongPasscode: String { "密码错误，请重试" }
     func passcodeLocked(_ remaining: String) -> String { "密码错误次数过多，请在 \(remaining)后重试" }
     var checking: String { "正在核对" }
-    func enterBankPIN(_ card: String) -> String { "请输入 \(card) 的六位银行密码" }
+    func enterBankPIN(_ card: String) -> String { "银行密码：\(card)" }
     func wrongBankPIN(triesLeft: Int) -> String { "银行密码错误，还可尝试 \(triesLeft) 次" }
 
     var helpTitle: String { "现在可用的按键" }

@@ -146,7 +146,7 @@ struct EnglishWords: Words {
         "Too many wrong passcodes. Try again in \(remaining)"
     }
     var checking: String { "Checking" }
-    func enterBankPIN(_ card: String) -> String { "The bank's six-digit PIN for \(card)" }
+    func enterBankPIN(_ card: String) -> String { "Bank PIN: \(card)" }
     func wrongBankPIN(triesLeft: Int) -> String {
         triesLeft == 1 ? "Wrong PIN, one try left" : "Wrong PIN, \(triesLeft) tries left"
     }

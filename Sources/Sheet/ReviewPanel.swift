@@ -73,6 +73,7 @@ extension SheetLayout {
             .row(.card),
             .init(
                 label: label, badge: badge, text: card.name,
+                shortText: CardFit.network(of: card, shownFor: review.terms).displayName,
                 trail: "\(look.bullets) \(card.lastFour) \(look.more)",
                 trailRole: .label))
     }
