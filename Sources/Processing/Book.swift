@@ -124,6 +124,7 @@ final class Book {
         // SQLite takes an empty name for a temporary file.
         if path.isEmpty { throw fault(.cannotOpen, "its name is empty") }
         let state = try preparedFile(path)
+        if state == .fragment { throw fault(.corrupt, "it is too short") }
         let plain = path.hasPrefix("/") ? path : "./" + path
         if state == .filled { try glance(at: plain) }
         let opened = try connect(.file(plain))
@@ -143,7 +144,7 @@ final class Book {
             switch state {
             case .absent: try BookFile.create(path)
             case .empty: try BookFile.makePrivate(path)
-            case .filled: break
+            case .fragment, .filled: break
             }
             return try BookFile.state(of: path)
         } catch {
