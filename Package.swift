@@ -23,7 +23,8 @@ let package = Package(
             name: "Session",
             dependencies: ["Checkout", "JSONText", "Sheet", "Tokens", "Processing"]),
         .target(name: "Terminal", dependencies: ["Sheet", "CNcurses"]),
-        .target(name: "Themes", path: "Themes", resources: [.embedInCode("files")]),
+        .target(
+            name: "Themes", path: "Themes", exclude: ["README.md"], resources: [.embedInCode("files")]),
         .target(name: "Scenarios", resources: [.embedInCode("files")]),
         .executableTarget(
             name: "paysheet",

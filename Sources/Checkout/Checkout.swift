@@ -26,10 +26,16 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// The order's state: an order has many attempts and at most one paid.
     package private(set) var lastAttempt: AttemptResult?
     package private(set) var attempts = 0
+    /// What "check again" takes up: the last attempt as far as it came. Nil unless its end is unknown.
+    private var unsettled: Reconciliation?
     private var questionsAsked = 1
+    /// The references of all attempts: a repeated notice must not pass for the next attempt's.
+    private var references: [PaymentReference] = []
 
     /// The merchant's answer to anything must come within this time (reference 2.2).
     package static let merchantPatience = Span.seconds(30)
+    /// The processor's answer to "what became of this payment?" must come within this time.
+    package static let processorPatience = Span.seconds(30)
     /// How long a failure's mark stays before the sheet closes by itself.
     package static let failureShownFor = Span.seconds(5)
     /// Digits of the device passcode and of the bank's PIN.
@@ -46,7 +52,7 @@ package struct Checkout: Hashable, Sendable, Codable {
     package mutating func handle(_ event: CheckoutEvent, at now: Instant) -> [CheckoutEffect] {
         switch event {
         case .payButtonPressed: payButtonPressed(at: now)
-        case .checkAgainPressed: checkAgainPressed()
+        case .checkAgainPressed: checkAgainPressed(at: now)
         case .cardAdded(let card): cardAdded(card, at: now)
         case .contactKept(let contact): contactKept(contact)
         case .cardSelected(let id): cardSelected(id, at: now)
@@ -103,14 +109,9 @@ package struct Checkout: Hashable, Sendable, Codable {
         }
     }
 
-    private mutating func checkAgainPressed() -> [CheckoutEffect] {
-        guard isAtRest, let last = lastAttempt, case .unknown = last.outcome,
-            let reference = last.reference, let intent = last.intent
-        else { return [] }
-        state = .reconciling(
-            Reconciliation(intent: intent, reference: reference, cause: .shopperLeft, stage: .askingProcessor)
-        )
-        return [.askProcessor(reference)]
+    private mutating func checkAgainPressed(at now: Instant) -> [CheckoutEffect] {
+        guard isAtRest, let unsettled else { return [] }
+        return reconcile(unsettled, at: now)
     }
 
     private var isAtRest: Bool {
@@ -146,7 +147,7 @@ package struct Checkout: Hashable, Sendable, Codable {
         guard case .preparing = state else { return [] }  // The sheet was closed meanwhile.
         var review = Review(request: request, wallet: wallet, firstQuestion: questionsAsked, at: now)
         if let card = review.cardID.flatMap(wallet.card) { review.ask(.paymentMethodSelected(card.funding)) }
-        if review.asksShippingAddress, let contact = review.shippingContact?.contact {
+        if review.asksShippingAddress, let contact = review.shippingContact?.contact, contact.hasAddress {
             review.ask(.shippingContactSelected(contact.redacted()))
         }
         return [.stopTimer(.merchantValidation)] + enter(review: review, at: now)
@@ -247,7 +248,7 @@ package struct Checkout: Hashable, Sendable, Codable {
             state = .reviewing(authentication.review)
             return [.wipeSecret, .stopTimer(.passcodeUnlocked)]
         case .processing(let processing):
-            return leave(processing, cause: .shopperLeft)
+            return leave(processing, cause: .shopperLeft, at: now)
         case .offered, .reconciling, .finished:
             return []  // Nothing to cancel: no sheet, already leaving, or already over.
         }
@@ -275,9 +276,20 @@ extension Checkout {
 
     mutating func countAttempt() { attempts += 1 }
 
-    /// Ends the attempt. A failure closes by itself after its mark was shown, as on the real sheet.
-    mutating func finish(_ result: AttemptResult, at now: Instant) -> [CheckoutEffect] {
+    /// Whether the reference is new; it is not afterwards.
+    mutating func takes(_ reference: PaymentReference) -> Bool {
+        guard !references.contains(reference) else { return false }
+        references.append(reference)
+        return true
+    }
+
+    /// Ends the attempt. A failure closes by itself after its mark was shown, as on the real sheet. Of an
+    /// unknown end, `unsettled` says where to take it up again.
+    mutating func finish(
+        _ result: AttemptResult, unsettled: Reconciliation? = nil, at now: Instant
+    ) -> [CheckoutEffect] {
         lastAttempt = result
+        self.unsettled = unsettled
         state = .finished(result)
         guard case .declined = result.outcome else { return [] }
         return [.startTimer(.failureShown, at: now.adding(Self.failureShownFor))]
@@ -298,13 +310,17 @@ extension Checkout {
         case (.merchantAnswer(let number), .reviewing(let review)) where review.openQuestion?.number == number:
             return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
         case (.authorization, .processing(let processing)):
-            return leave(processing, cause: .merchantTimeout)
+            return leave(processing, cause: .merchantTimeout, at: now)
+        case (.processorAnswer, .reconciling(let reconciliation)):
+            return processorSilent(reconciliation, at: now)
         case (.passcodeUnlocked, .authenticating(let authentication)):
             return passcodeUnlocked(authentication, at: now)
-        case (.failureShown, .finished):
+        case (.failureShown, .finished(let result)):
+            // Only a failure closes by itself; a receipt waits for its reader.
+            guard case .declined = result.outcome else { return [] }
             return donePressed(at: now)
-        case (.merchantValidation, _), (.merchantAnswer, _), (.authorization, _), (.passcodeUnlocked, _),
-            (.failureShown, _):
+        case (.merchantValidation, _), (.merchantAnswer, _), (.authorization, _), (.processorAnswer, _),
+            (.passcodeUnlocked, _), (.failureShown, _):
             return []  // Stopped or outlived: what it guarded is over.
         }
     }

@@ -85,6 +85,15 @@ extension Checkout {
         return []
     }
 
+    /// Whether a box for digits is open, so that a digit means something.
+    package var takesSecretDigits: Bool {
+        guard case .authenticating(let authentication) = state else { return false }
+        switch authentication.stage {
+        case .passcode, .bankPIN: return true
+        case .biometry, .passcodeLocked, .checkingPasscode, .checkingBankPIN: return false
+        }
+    }
+
     mutating func secretMatched(at now: Instant) -> [CheckoutEffect] {
         guard case .authenticating(let authentication) = state else { return [] }
         switch authentication.stage {

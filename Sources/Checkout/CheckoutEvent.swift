@@ -48,6 +48,8 @@ package enum CheckoutTimer: Hashable, Sendable, Codable {
     case merchantAnswer(question: Int)
     /// 30 s for the shop's answer to the authorized payment.
     case authorization
+    /// 30 s for the processor's answer to a question or a void, so that reconciling ends too.
+    case processorAnswer
     /// The passcode may be tried again.
     case passcodeUnlocked
     /// A failure's mark was shown long enough; the sheet closes by itself as the real one does.

@@ -12,9 +12,9 @@ extension Checkout {
     }
 
     mutating func intentRecorded(_ reference: PaymentReference) -> [CheckoutEffect] {
-        guard case .processing(var processing) = state, processing.stage == .recordingIntent else {
-            return []
-        }
+        guard case .processing(var processing) = state, processing.stage == .recordingIntent,
+            takes(reference)
+        else { return [] }
         processing.stage = .sealing(reference)
         move(to: .processing(processing))
         return [.sealToken(reference, processing.intent)]
@@ -52,16 +52,23 @@ extension Checkout {
     {
         guard case .processing(let processing) = state, case .deciding(reference, _) = processing.stage
         else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
-        return [.stopTimer(.authorization)] + book(conclusion(of: answer), of: processing, reference)
+        let conclusion = conclusion(of: answer, cardID: processing.intent.cardID)
+        return [.stopTimer(.authorization)] + book(conclusion, of: processing, reference)
     }
 
-    /// Results follow the books: a shop that says FAILURE after the processor approved has still been paid.
-    private func conclusion(of answer: AuthorizationAnswer) -> Conclusion {
+    /// Results follow the books: a shop that says anything but SUCCESS after the processor approved has
+    /// still been paid, and asking the shopper to mend something and try again would charge twice.
+    private func conclusion(of answer: AuthorizationAnswer, cardID: String) -> Conclusion {
         switch (answer.status, answer.processor) {
+        case (_, .approved): return .finish(.paid)
         case (.success, .declined(let decline)): return .finish(.declined(.bank(decline)))
-        case (.success, _): return .finish(.paid)
-        case (.failure, .approved): return .finish(.paid)
-        case (.pinRequired, _), (.pinIncorrect, _): return .askBankPIN(declineReason(of: answer))
+        case (.success, nil): return .finish(.paid)
+        case (.pinRequired, _), (.pinIncorrect, _):
+            // A card whose tries are used up has no PIN left to ask for.
+            guard bankPINTriesLeft(cardID: cardID) > 0 else {
+                return .finish(.declined(.bank(.pinTriesExceeded)))
+            }
+            return .askBankPIN(declineReason(of: answer), lastWasWrong: answer.status == .pinIncorrect)
         case (.pinLockout, _): return .finish(.declined(.bank(.pinTriesExceeded)))
         case (.failure, _), (.invalidBillingPostalAddress, _), (.invalidShippingPostalAddress, _),
             (.invalidShippingContact, _):
@@ -118,7 +125,7 @@ extension Checkout {
             let result = AttemptResult(
                 outcome: trouble.map { .unknown(.ledgerUnavailable($0)) } ?? outcome,
                 intent: reconciliation.intent, reference: reference)
-            return finish(result, at: now)
+            return finish(result, unsettled: trouble == nil ? nil : reconciliation, at: now)
         case .offered, .preparing, .reviewing, .authenticating, .finished:
             return []  // A repeated notice: the attempt is over.
         }
@@ -131,35 +138,58 @@ extension Checkout {
     ) -> [CheckoutEffect] {
         let outcome = trouble.map { Outcome.unknown(.ledgerUnavailable($0)) } ?? conclusion.outcome
         let result = AttemptResult(outcome: outcome, intent: processing.intent, reference: reference)
-        if trouble != nil { return finish(result, at: now) }
+        if trouble != nil {
+            // The shop has decided: only the ledger is to be tried again. Asking the processor would void a
+            // payment for which the shop already sends the goods.
+            let unsettled = Reconciliation(
+                intent: processing.intent, reference: reference, cause: .shopperLeft,
+                stage: .recordingOutcome(conclusion.outcome))
+            return finish(result, unsettled: unsettled, at: now)
+        }
         switch conclusion {
         case .finish:
             return finish(result, at: now)
         case .returnToReview(_, let errors):
             resume(processing.review, errors: errors, declined: result)
             return []
-        case .askBankPIN:
+        case .askBankPIN(_, let lastWasWrong):
             resume(processing.review, errors: [], declined: result)
             let triesLeft = bankPINTriesLeft(cardID: processing.intent.cardID)
             return authenticate(
-                processing.review, stage: .bankPIN(digits: 0, triesLeft: triesLeft, lastWasWrong: true))
+                processing.review,
+                stage: .bankPIN(digits: 0, triesLeft: triesLeft, lastWasWrong: lastWasWrong))
         }
     }
 
     // MARK: Reconciling
 
     /// The payment cannot be unsent: leaving it means asking what became of it.
-    mutating func leave(_ processing: Processing, cause: Reconciliation.Cause) -> [CheckoutEffect] {
+    mutating func leave(
+        _ processing: Processing, cause: Reconciliation.Cause, at now: Instant
+    ) -> [CheckoutEffect] {
         switch processing.stage {
-        case .recordingIntent, .sealing, .recordingOutcome:
+        case .recordingIntent, .recordingOutcome:
             return []  // A commit is being made this instant; the key comes again after it.
+        case .sealing(let reference):
+            // Nothing was sent yet, and now nothing will be.
+            return book(.finish(.cancelled(.nothingBooked)), of: processing, reference)
         case .deciding(let reference, _):
-            move(
-                to: .reconciling(
-                    Reconciliation(
-                        intent: processing.intent, reference: reference, cause: cause, stage: .askingProcessor
-                    )))
-            return [.stopTimer(.authorization), .askProcessor(reference)]
+            let reconciliation = Reconciliation(
+                intent: processing.intent, reference: reference, cause: cause, stage: .askingProcessor)
+            return [.stopTimer(.authorization)] + reconcile(reconciliation, at: now)
+        }
+    }
+
+    /// Takes the reconciliation's next step.
+    mutating func reconcile(_ reconciliation: Reconciliation, at now: Instant) -> [CheckoutEffect] {
+        let reference = reconciliation.reference
+        let wait = CheckoutEffect.startTimer(.processorAnswer, at: now.adding(Self.processorPatience))
+        move(to: .reconciling(reconciliation))
+        switch reconciliation.stage {
+        case .askingProcessor: return [.askProcessor(reference), wait]
+        case .voiding: return [.voidPayment(reference), wait]
+        case .recordingOutcome(let outcome):
+            return [.recordOutcome(reference, reconciliation.intent, outcome)]
         }
     }
 
@@ -174,27 +204,38 @@ extension Checkout {
             return []  // The same report twice.
         case (.askingProcessor, .booked(.approved)):
             reconciliation.stage = .voiding
-            move(to: .reconciling(reconciliation))
-            return [.voidPayment(reference)]
+            return reconcile(reconciliation, at: now)
         case (.askingProcessor, .booked(.declined)), (_, .neverSeenNowClosed), (_, .voided):
-            return bookReconciled(&reconciliation, voided: report == .voided)
+            reconciliation.stage = .recordingOutcome(
+                Self.outcome(of: reconciliation.cause, voided: report == .voided))
+            return [.stopTimer(.processorAnswer)] + reconcile(reconciliation, at: now)
         case (.voiding, .booked), (_, .unreachable):
-            let result = AttemptResult(
-                outcome: .unknown(.processorUnreachable), intent: reconciliation.intent, reference: reference)
-            return finish(result, at: now)
+            return [.stopTimer(.processorAnswer)] + nobodyToAsk(reconciliation, at: now)
         }
     }
 
-    private mutating func bookReconciled(_ reconciliation: inout Reconciliation, voided: Bool)
-        -> [CheckoutEffect]
-    {
-        let outcome: Outcome
-        switch reconciliation.cause {
-        case .shopperLeft: outcome = .cancelled(voided ? .voided : .nothingBooked)
-        case .merchantTimeout: outcome = .declined(.merchantTimeout)
+    /// The processor's answer may be lost as any other: silence is as good as unreachable.
+    mutating func processorSilent(_ reconciliation: Reconciliation, at now: Instant) -> [CheckoutEffect] {
+        switch reconciliation.stage {
+        case .askingProcessor, .voiding: return nobodyToAsk(reconciliation, at: now)
+        case .recordingOutcome: return []  // It has answered.
         }
-        reconciliation.stage = .recordingOutcome(outcome)
-        move(to: .reconciling(reconciliation))
-        return [.recordOutcome(reconciliation.reference, reconciliation.intent, outcome)]
+    }
+
+    private static func outcome(of cause: Reconciliation.Cause, voided: Bool) -> Outcome {
+        switch cause {
+        case .shopperLeft: .cancelled(voided ? .voided : .nothingBooked)
+        case .merchantTimeout: .declined(.merchantTimeout)
+        }
+    }
+
+    /// Unknown until somebody can be asked; checking again begins with the question.
+    private mutating func nobodyToAsk(_ reconciliation: Reconciliation, at now: Instant) -> [CheckoutEffect] {
+        var reconciliation = reconciliation
+        reconciliation.stage = .askingProcessor
+        let result = AttemptResult(
+            outcome: .unknown(.processorUnreachable), intent: reconciliation.intent,
+            reference: reconciliation.reference)
+        return finish(result, unsettled: reconciliation, at: now)
     }
 }

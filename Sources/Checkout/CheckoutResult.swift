@@ -27,8 +27,10 @@ extension Checkout {
             return result(of: last)
         case .finished(let last):
             return result(of: last)
-        case .preparing, .reviewing, .authenticating, .processing, .reconciling:
+        case .preparing, .reviewing, .authenticating, .processing:
             return result(.open, reason: nil)
+        case .reconciling(let reconciliation):
+            return result(.open, of: reconciliation.intent, reconciliation.reference, reason: nil)
         }
     }
 
@@ -41,10 +43,16 @@ extension Checkout {
         case .unknown: kind = .unknown
         }
         guard let intent = attempt.intent else { return result(kind, reason: attempt.outcome.reason) }
-        return CheckoutResult(
+        return result(kind, of: intent, attempt.reference, reason: attempt.outcome.reason)
+    }
+
+    private func result(
+        _ kind: CheckoutResult.Kind, of intent: PaymentIntent, _ reference: PaymentReference?, reason: String?
+    ) -> CheckoutResult {
+        CheckoutResult(
             kind: kind, total: intent.amount, currency: intent.currency, isPending: intent.isPending,
-            reference: attempt.reference, cardID: intent.cardID, shippingMethod: intent.shippingMethod,
-            reason: attempt.outcome.reason)
+            reference: reference, cardID: intent.cardID, shippingMethod: intent.shippingMethod,
+            reason: reason)
     }
 
     private func result(_ kind: CheckoutResult.Kind, reason: String?) -> CheckoutResult {

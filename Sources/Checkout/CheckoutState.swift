@@ -83,13 +83,13 @@ extension Checkout {
         /// A failure with errors: the attempt is booked as declined, the sheet stays for mending.
         case returnToReview(DeclineReason, errors: [SheetError])
         /// The bank wants its PIN (again): booked as declined, the sheet asks for the PIN.
-        case askBankPIN(DeclineReason)
+        case askBankPIN(DeclineReason, lastWasWrong: Bool)
 
         /// What the ledger books.
         package var outcome: Outcome {
             switch self {
             case .finish(let outcome): outcome
-            case .returnToReview(let reason, _), .askBankPIN(let reason): .declined(reason)
+            case .returnToReview(let reason, _), .askBankPIN(let reason, _): .declined(reason)
             }
         }
     }

@@ -1,6 +1,6 @@
 /// The rows behind `Currency.named(_:)`, from ISO 4217 list one with its amendments to January 2026.
 ///
-/// The number of decimals is always this table's and never a formatting library's: ICU shows IDR, HUF
+/// The number of decimals is always this table's and never a formatting library's: ICU shows IDR, COP
 /// and others with fewer decimals than the standard gives them, and an amount that is shown with another
 /// number of decimals than it is charged with is a fault that people met in real shops.
 enum CurrencyTable {

@@ -135,10 +135,14 @@ package struct Review: Hashable, Sendable, Codable {
             return false
         }
         shippingMethodIndex = index
+        clearAuthorizationFaults(on: [.shippingMethod, .pay])
         return true
     }
 
-    mutating func enter(coupon code: String) { couponCode = code }
+    mutating func enter(coupon code: String) {
+        couponCode = code
+        clearAuthorizationFaults(on: [.coupon, .pay])
+    }
 
     // MARK: The conversation with the merchant
 
@@ -171,12 +175,15 @@ package struct Review: Hashable, Sendable, Codable {
     }
 
     /// The chosen method stays chosen while its identifier is still offered; otherwise the first is chosen
-    /// and the merchant told of it, once.
+    /// and the merchant told of it, once. A choice that still waits to be told is told as it is offered now.
     private mutating func replaceShippingMethods(by methods: [ShippingMethod]) {
         let chosen = shippingMethod
         terms.shippingMethods = methods
         if let chosen, let index = methods.firstIndex(where: { $0.identifier == chosen.identifier }) {
             shippingMethodIndex = index
+            waiting = waiting.map {
+                $0.kind == .shippingmethodselected ? .shippingMethodSelected(methods[index]) : $0
+            }
             return
         }
         shippingMethodIndex = methods.isEmpty ? nil : 0

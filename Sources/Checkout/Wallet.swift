@@ -86,13 +86,15 @@ package struct LockPolicy: Hashable, Sendable, Codable {
     /// How long the passcode is refused after the `misses`-th wrong one in a row; nil for no delay.
     package func delay(afterWrongPasscodes misses: Int) -> Span? {
         guard misses >= wrongPasscodesBeforeDelay, let last = passcodeDelays.last else { return nil }
-        let index = misses - wrongPasscodesBeforeDelay
-        return index < passcodeDelays.count ? passcodeDelays[index] : last
+        let (index, overflow) = misses.subtractingReportingOverflow(wrongPasscodesBeforeDelay)
+        return overflow ? last : passcodeDelays.at(index) ?? last
     }
 
     /// Tries left for a card's bank PIN; 0 when the bank has locked it.
     package func bankPINTriesLeft(cardID: String, _ record: AuthenticationRecord) -> Int {
-        max(0, wrongBankPINsBeforeLock - (record.wrongBankPINs[cardID] ?? 0))
+        let wrong = record.wrongBankPINs[cardID] ?? 0
+        let (left, overflow) = wrongBankPINsBeforeLock.subtractingReportingOverflow(wrong)
+        return overflow ? 0 : max(0, left)
     }
 }
 

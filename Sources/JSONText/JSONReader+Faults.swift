@@ -14,14 +14,14 @@ extension JSONReader {
         return cursor.position
     }
 
+    /// UTF-16 and UTF-32 by their byte order marks, or by the zeros between their ASCII characters.
     func refuseOtherEncodings() throws(JSONProblem) {
-        let encoding: String
-        switch (bytes.first, bytes.dropFirst().first) {
-        case (0xFF, 0xFE), (0xFE, 0xFF), (0, .some), (.some(1...0x7F), 0): encoding = "UTF-16 or UTF-32"
-        default: return
-        }
+        let start = Array(bytes.prefix(4))
+        let isMarked = start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF])
+        let hasZeros = start.count == 4 && (start[0] | start[2] == 0 || start[1] | start[3] == 0)
+        guard isMarked || hasZeros else { return }
         throw fault(
-            at: 0, "the file seems to be written in " + encoding, expected: "UTF-8",
+            at: 0, "the file seems to be written in UTF-16 or UTF-32", expected: "UTF-8",
             hint: "save the file as UTF-8")
     }
 
@@ -71,6 +71,12 @@ extension JSONReader {
             at: start, "lone \(half) surrogate \\u\(String(unit, radix: 16, uppercase: true))",
             expected: "a pair of surrogates, high then low",
             hint: "an emoji is written as it is or as \\uD83D\\uDE00")
+    }
+
+    func tooManyMarks(at start: Int) -> JSONProblem {
+        fault(
+            at: start,
+            "more than \(JSONSource.maximumCombiningMarks) combining marks stand upon one character")
     }
 
     func tooDeep() -> JSONProblem {

@@ -37,16 +37,19 @@ extension JSONReader {
     private mutating func skipCommentScalar(_ byte: UInt8) throws(JSONProblem) {
         switch byte {
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"), 0x20...0x7E: index += 1
-        case 0x80...: try skipScalar()
+        case 0x80...: _ = try scalar()
         default: throw rawControl(byte, in: "a comment")
         }
     }
 
-    /// Steps over one character beyond ASCII.
-    private mutating func skipScalar() throws(JSONProblem) {
+    /// The character beyond ASCII at the index, which it steps over.
+    private mutating func scalar() throws(JSONProblem) -> Unicode.Scalar {
         switch bytes.decodedScalar(at: index) {
-        case .scalar(_, let length): index += length
-        case .malformed(let length): throw malformed(length)
+        case .scalar(let scalar, let length):
+            index += length
+            return scalar
+        case .malformed(let length):
+            throw malformed(length)
         }
     }
 
@@ -56,6 +59,7 @@ extension JSONReader {
         index += 1
         var unescaped: [UInt8] = []
         var plain = index
+        var marks = CombiningMarks()
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\""):
@@ -66,15 +70,20 @@ extension JSONReader {
                 return String(decoding: unescaped + last, as: UTF8.self)
             case UInt8(ascii: "\\"):
                 unescaped += bytes[plain..<index]
-                unescaped += UTF8.encode(try escapedScalar()) ?? UTF8.encodedReplacementCharacter
+                let start = index
+                let scalar = try escapedScalar()
+                unescaped += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
                 plain = index
+                guard marks.admit(scalar) else { throw tooManyMarks(at: start) }
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
                 throw unclosedString(at: opening)
             case 0x00...0x1F:
                 throw rawControl(byte, in: "a string")
             case 0x80...:
-                try skipScalar()
+                let start = index
+                guard marks.admit(try scalar()) else { throw tooManyMarks(at: start) }
             default:
+                marks.reset()
                 index += 1
             }
         }
@@ -190,5 +199,28 @@ extension JSONReader {
         default:
             false
         }
+    }
+}
+
+/// Counts the combining marks upon one character of a string. RFC 8259 lets a reader limit the characters of
+/// strings; this limit is that of UAX #15's Stream-Safe Text Format, far above all writing. Without it a
+/// megabyte of marks would take minutes to compare with another string, since putting the marks of one
+/// character into canonical order is quadratic work.
+private struct CombiningMarks {
+    private var count = 0
+
+    mutating func reset() {
+        count = 0
+    }
+
+    /// Counts the next character of the string; false when it is one mark too many.
+    mutating func admit(_ scalar: Unicode.Scalar) -> Bool {
+        // Below the first combining mark the look-up is spared.
+        guard scalar.value >= 0x300, scalar.properties.canonicalCombiningClass != .notReordered else {
+            count = 0
+            return true
+        }
+        count += 1
+        return count <= JSONSource.maximumCombiningMarks
     }
 }

@@ -4,6 +4,8 @@ package struct JSONSource: Sendable {
     package static let maximumBytes = 8 * 1024 * 1024
     /// The most objects and arrays that may be open at once.
     package static let maximumDepth = 128
+    /// The most combining marks upon one character of a string, from UAX #15's Stream-Safe Text Format.
+    package static let maximumCombiningMarks = 30
 
     package let name: String
     package let bytes: [UInt8]

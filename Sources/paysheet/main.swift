@@ -1,1 +1,36 @@
-print("paysheet")
+import Glibc
+import Processing
+import Session
+
+// The whole start is synchronous: an `async` main costs a static executable ten milliseconds.
+let secrets = DemoSecrets(
+    passcode: SimulatedWallet.publishedPasscode, pin: SimulatedWallet.publishedBankPIN)
+
+func run() throws(CommandFault) -> ExitCode {
+    switch try Console.invocation() {
+    case .help(let command):
+        Console.print(HelpText.page(command, secrets: secrets))
+        return .completed
+    case .version:
+        Console.print("paysheet \(Console.version)\n")
+        return .completed
+    case .command(let arguments):
+        switch arguments.command {
+        case .sheet: return try OpenCommand(arguments).run()
+        case .check: return try CheckCommand(arguments).run()
+        case .run: return try RunCommand(arguments).run()
+        case .ledger: return try LedgerCommand(arguments).run()
+        case .help:
+            let name = arguments.operands.first.flatMap(CommandName.init(rawValue:)) ?? .sheet
+            Console.print(HelpText.page(name, secrets: secrets))
+            return .completed
+        }
+    }
+}
+
+do {
+    exit(try run().rawValue)
+} catch {
+    Console.complain(error.sentence)
+    exit(error.exitCode.rawValue)
+}

@@ -1,0 +1,44 @@
+/// How the shopper proves to be the owner of the device.
+package enum DeviceChoice: String, CaseIterable, Hashable, Sendable {
+    case faceID = "face-id"
+    case touchID = "touch-id"
+    case passcode
+}
+
+/// Which simulated wallet the shopper has.
+package enum WalletChoice: String, CaseIterable, Hashable, Sendable {
+    case demo = "default"
+    case testCards = "test-cards"
+}
+
+/// How the simulated processor decides.
+package enum ProcessorChoice: String, CaseIterable, Hashable, Sendable {
+    /// It approves, except cards that are known to be declined.
+    case approve
+    /// The total's cents are its answer code.
+    case cents
+}
+
+/// The language of the sheet's words.
+package enum LanguageChoice: String, CaseIterable, Hashable, Sendable {
+    case english = "en"
+    case simplifiedChinese = "zh-Hans"
+}
+
+/// When colours are used.
+package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
+    /// Where the terminal and the environment allow it.
+    case auto
+    case always
+    case never
+}
+
+/// What a walk prints.
+package enum PrintChoice: String, CaseIterable, Hashable, Sendable {
+    /// The last screen as text.
+    case screen
+    /// The result as one JSON object.
+    case result
+    /// Every event of the walk, one JSON object a line.
+    case events
+}

@@ -1,0 +1,114 @@
+/// The one table of commands and options: parsing, `--help`, and whatever else lists them are made from it.
+package enum CommandTable {
+    package static let programName = "paysheet"
+
+    package static let options: [OptionSpec] = [
+        OptionSpec(
+            .keys, short: "k", .keys,
+            "the walk: keys by name, text:\"…\", and steps such as pay or shipping:ID"),
+        OptionSpec(.size, .size, "the screen's size, from 1x1 to 500x200 (80x24)"),
+        OptionSpec(.print, .choice(words(PrintChoice.self)), "what to print at the end (screen)"),
+        OptionSpec(.json, short: "j", .none, "print JSON for programs, not words for people"),
+        OptionSpec(.strict, .none, "refuse what would only be a warning, such as an unknown key"),
+        OptionSpec(
+            .apiVersion, .integer(placeholder: "N", 1...14),
+            "the version of Apple Pay JS to read by (14)"),
+        OptionSpec(.device, .choice(words(DeviceChoice.self)), "how the shopper is recognised"),
+        OptionSpec(.wallet, .choice(words(WalletChoice.self)), "whose cards and contacts there are"),
+        OptionSpec(
+            .processor, .choice(words(ProcessorChoice.self)),
+            "approve, or answer with the total's cents as a decline code"),
+        OptionSpec(.language, .choice(words(LanguageChoice.self)), "the language of the sheet's own words"),
+        OptionSpec(.theme, .name, "the colours: dark (the default), light, or a theme file"),
+        OptionSpec(.color, .choice(words(ColorChoice.self)), "when to use colours (auto)"),
+        OptionSpec(.noColor, .none, "the same as --color never"),
+        OptionSpec(.ledger, .file, "the ledger's file; without it a walk keeps its ledger in memory"),
+        OptionSpec(
+            .seed, .integer(placeholder: "N", 0...Int64.max),
+            "where made-up identifiers start, for runs that repeat"),
+        OptionSpec(
+            .now, .instant, "the time at the start, as 2026-01-31T09:30:00Z or milliseconds since 1970"),
+        OptionSpec(.help, short: "h", .none, "show this help and end"),
+        OptionSpec(.version, short: "V", .none, "show the version and end"),
+    ]
+
+    package static let commands: [CommandSpec] = [
+        CommandSpec(
+            .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1), options: sheetOptions,
+            exitCodes: ExitCode.allCases,
+            summary: "open the sheet of a request or scenario, or of a demo shop",
+            examples: [
+                CommandExample(help: "open a demo shop and pay in it"),
+                CommandExample("request.json", help: "open your own request's sheet"),
+                CommandExample(
+                    "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
+            ]),
+        CommandSpec(
+            .check, operands: OperandSpec(placeholder: "FILE", least: 1, most: nil),
+            options: [.json, .strict, .apiVersion],
+            exitCodes: [.completed, .usage, .badData, .noInput, .internalFault, .inputOutput],
+            summary: "say what is wrong with requests and scenarios, and where",
+            examples: [
+                CommandExample("check", "request.json", help: "faults with line and column"),
+                CommandExample("check", "--strict", "--json", "request.json", help: "for a build"),
+            ]),
+        CommandSpec(
+            .run, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
+            options: [.keys, .size, .print] + sheetOptions, required: [.keys],
+            exitCodes: ExitCode.allCases.filter { $0 != .unavailable },
+            summary: "walk through a sheet without a terminal",
+            examples: [
+                CommandExample(
+                    "run", "--keys", "open pay match finish",
+                    help: "pay with a face and print the last screen"),
+                CommandExample(
+                    "run", "--device", "passcode", "--keys", "open pay passcode finish",
+                    help: "pay with the wallet's own passcode"),
+                CommandExample(
+                    "run", "request.json", "--keys", "open card:4242 pay match", "--print", "result",
+                    help: "print the result as JSON"),
+            ]),
+        CommandSpec(
+            .ledger,
+            verbs: [
+                VerbSpec(
+                    name: .list, operands: .none, help: "every payment, newest first; meant without a word"),
+                VerbSpec(
+                    name: .show, operands: OperandSpec(placeholder: "ID", least: 1, most: 1),
+                    help: "one payment with all that happened to it"),
+            ],
+            options: [.json, .ledger],
+            exitCodes: [.completed, .usage, .noInput, .internalFault, .inputOutput, .busy],
+            summary: "show the payments made so far",
+            examples: [
+                CommandExample("ledger", help: "list the payments"),
+                CommandExample("ledger", "show", "ID", help: "one of them in full"),
+            ]),
+        CommandSpec(
+            .help, operands: OperandSpec(placeholder: "COMMAND", least: 0, most: 1),
+            exitCodes: [.completed, .usage],
+            summary: "show help on a command"),
+    ]
+
+    /// The words that call commands.
+    package static var words: [String] { commands.compactMap(\.name.word) }
+
+    /// An option's row; nil only if the table forgot it, which a test would show.
+    package static func option(_ name: OptionName) -> OptionSpec? {
+        options.first { $0.name == name }
+    }
+
+    /// A command's row. One the table forgot, which a test would show, has no operands and no options.
+    package static func command(_ name: CommandName) -> CommandSpec {
+        commands.first { $0.name == name } ?? CommandSpec(name, summary: "")
+    }
+
+    /// What the default command and `run` have in common.
+    private static let sheetOptions: [OptionName] = [
+        .apiVersion, .device, .wallet, .processor, .language, .theme, .color, .noColor, .ledger, .seed, .now,
+    ]
+
+    private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> [String] {
+        Choice.allCases.map(\.rawValue)
+    }
+}

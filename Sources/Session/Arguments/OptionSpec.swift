@@ -1,0 +1,90 @@
+import Sheet
+
+/// Every option of every command. The raw value is the long name without its dashes.
+package enum OptionName: String, CaseIterable, Hashable, Sendable {
+    case apiVersion = "api-version"
+    case color
+    case device
+    case help
+    case json
+    case keys
+    case language = "lang"
+    case ledger
+    case noColor = "no-color"
+    case now
+    case print
+    case processor
+    case seed
+    case size
+    case strict
+    case theme
+    case version
+    case wallet
+
+    /// As it is typed: `--api-version`.
+    package var typed: String { "--" + rawValue }
+}
+
+/// What an option wants after its name.
+package enum ValueKind: Hashable, Sendable {
+    /// Nothing: it is there or it is not.
+    case none
+    /// A file's path; `-` is no special file here.
+    case file
+    /// A name that is looked up later, or a file's path.
+    case name
+    /// One of these words.
+    case choice([String])
+    /// A whole number in the range, in decimal digits.
+    case integer(placeholder: String, ClosedRange<Int64>)
+    /// A screen size such as `80x24`.
+    case size
+    /// A point in time: ISO 8601, UTC where it names no zone, or milliseconds since 1970.
+    case instant
+    /// A key script.
+    case keys
+
+    /// What help shows in the value's place; nil for an option without one.
+    package var placeholder: String? {
+        switch self {
+        case .none: nil
+        case .file: "FILE"
+        case .name: "NAME|FILE"
+        case .choice(let words): words.joined(separator: "|")
+        case .integer(let placeholder, _): placeholder
+        case .size: "WxH"
+        case .instant: "TIME"
+        case .keys: "KEYS"
+        }
+    }
+}
+
+/// One option: its names, its value and its line of help. The only place where any of them is written.
+package struct OptionSpec: Hashable, Sendable {
+    package let name: OptionName
+    /// A one-letter name, typed after one dash.
+    package let short: Character?
+    package let value: ValueKind
+    /// One sentence without a full stop.
+    package let help: String
+
+    init(_ name: OptionName, short: Character? = nil, _ value: ValueKind, _ help: String) {
+        self.name = name
+        self.short = short
+        self.value = value
+        self.help = help
+    }
+}
+
+/// An option's value, read and checked.
+package enum OptionValue: Hashable, Sendable {
+    /// The option has no value and was given.
+    case present
+    /// A path or one of a choice's words.
+    case text(String)
+    case integer(Int64)
+    case size(Size)
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    case instant(Int64)
+    case keys(KeyScript)
+}

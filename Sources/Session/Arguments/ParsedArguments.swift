@@ -1,0 +1,80 @@
+import Sheet
+
+/// What a command line asks for.
+package enum Invocation: Hashable, Sendable {
+    /// Show help on a command; `sheet` stands for the program as a whole.
+    case help(CommandName)
+    case version
+    case command(ParsedArguments)
+}
+
+/// A command line that was understood: every value is read, checked and of its own type.
+package struct ParsedArguments: Hashable, Sendable {
+    /// An option in the place where it was given.
+    package struct Given: Hashable, Sendable {
+        package let name: OptionName
+        package let value: OptionValue
+    }
+
+    package let command: CommandName
+    /// The verb of a command that has verbs, also when it was not written.
+    package let verb: VerbName?
+    /// Files, `-` for standard input, or a verb's identifier.
+    package let operands: [String]
+    /// In the order of the command line; of an option given twice the later one counts.
+    package let options: [Given]
+
+    package var json: Bool { value(of: .json) != nil }
+    package var strict: Bool { value(of: .strict) != nil }
+
+    /// 1 to 14.
+    package var apiVersion: Int? { integer(.apiVersion).flatMap(Int.init(exactly:)) }
+    package var device: DeviceChoice? { choice(.device) }
+    package var wallet: WalletChoice? { choice(.wallet) }
+    package var processor: ProcessorChoice? { choice(.processor) }
+    package var language: LanguageChoice? { choice(.language) }
+    /// A theme's name, or the path of a theme file.
+    package var theme: String? { text(.theme) }
+    package var ledger: String? { text(.ledger) }
+    /// 0 or more.
+    package var seed: Int64? { integer(.seed) }
+    package var print: PrintChoice? { choice(.print) }
+
+    /// Of `--color` and `--no-color` the later one counts; nil when neither was given.
+    package var color: ColorChoice? {
+        switch options.last(where: { $0.name == .color || $0.name == .noColor })?.value {
+        case .present: .never
+        case .text(let word): ColorChoice(rawValue: word)
+        case .integer, .size, .instant, .keys, nil: nil
+        }
+    }
+
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    package var now: Int64? {
+        if case .instant(let milliseconds) = value(of: .now) { milliseconds } else { nil }
+    }
+
+    package var keys: KeyScript? {
+        if case .keys(let script) = value(of: .keys) { script } else { nil }
+    }
+
+    package var size: Size? {
+        if case .size(let size) = value(of: .size) { size } else { nil }
+    }
+
+    private func value(of name: OptionName) -> OptionValue? {
+        options.last { $0.name == name }?.value
+    }
+
+    private func text(_ name: OptionName) -> String? {
+        if case .text(let text) = value(of: name) { text } else { nil }
+    }
+
+    private func integer(_ name: OptionName) -> Int64? {
+        if case .integer(let number) = value(of: name) { number } else { nil }
+    }
+
+    private func choice<Choice: RawRepresentable<String>>(_ name: OptionName) -> Choice? {
+        text(name).flatMap(Choice.init(rawValue:))
+    }
+}

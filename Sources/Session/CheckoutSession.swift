@@ -1,0 +1,154 @@
+import Checkout
+import Sheet
+
+/// Runs one checkout: feeds events to the machine, carries its effects out in the world, and follows with
+/// the eye. The one funnel through which everything passes, with a terminal or without.
+package final class CheckoutSession {
+    package private(set) var checkout: Checkout
+    package private(set) var sheet: SheetModel
+    package private(set) var history: [HistoryEntry] = []
+    package let appearance: SheetAppearance
+    private let world: World
+    private let clock: any SessionClock
+    private var agenda = Agenda()
+    private var waiting: [CheckoutEvent] = []
+    private var isDraining = false
+    private let secret = SecretBuffer(capacity: Checkout.secretLength)
+
+    /// What happened, for `--print events`.
+    package enum HistoryEntry: Hashable, Sendable {
+        case event(CheckoutEvent, at: Instant)
+        case effect(CheckoutEffect, at: Instant)
+    }
+
+    package init(
+        request: PaymentRequest, world: World, clock: any SessionClock, appearance: SheetAppearance,
+        size: Size
+    ) {
+        self.world = world
+        self.clock = clock
+        self.appearance = appearance
+        checkout = Checkout(request: request, wallet: world.wallet.wallet, at: clock.now())
+        sheet = SheetModel(size: size)
+    }
+
+    package var now: Instant { clock.now() }
+
+    /// The screen as it should look at this moment.
+    package func frame() -> Grid { SheetLayout(checkout, sheet, appearance, at: now).grid() }
+
+    // MARK: The funnel
+
+    /// Feeds an event, and whatever follows from it at once, in order.
+    package func feed(_ event: CheckoutEvent) {
+        waiting.append(event)
+        guard !isDraining else { return }
+        isDraining = true
+        defer { isDraining = false }
+        while !waiting.isEmpty { handle(waiting.removeFirst()) }
+    }
+
+    private func handle(_ event: CheckoutEvent) {
+        let moment = now
+        history.append(.event(event, at: moment))
+        if case .cardAdded(let card) = event { world.keep(card) }
+        let before = checkout.state
+        let effects = checkout.handle(event, at: moment)
+        if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
+        for effect in effects {
+            history.append(.effect(effect, at: moment))
+            run(effect, at: moment)
+        }
+    }
+
+    private func run(_ effect: CheckoutEffect, at moment: Instant) {
+        switch effect {
+        case .startTimer(let timer, let due): agenda.add(.timer(timer), at: due)
+        case .stopTimer(let timer): agenda.remove(timer)
+        case .wipeSecret: secret.wipe()
+        case .checkPasscode: judge { world.passcodeMatches($0) }
+        case .checkBankPIN(let cardID): judge { world.bankPINMatches(cardID: cardID, $0) }
+        case .validateMerchant: follow(world.validateMerchant())
+        case .askMerchant(let number, let question): follow(world.ask(number, question))
+        case .recordIntent(let intent): follow(world.recordIntent(intent, at: moment))
+        case .sealToken(let reference, let intent): follow(world.seal(reference, intent))
+        case .authorizePayment(let reference, _): follow(world.authorize(reference))
+        case .askProcessor(let reference): follow(world.askProcessor(reference))
+        case .voidPayment(let reference): follow(world.void(reference))
+        case .recordOutcome(let reference, _, let outcome):
+            follow(world.recordOutcome(outcome, reference, at: moment))
+        }
+    }
+
+    private func judge(_ matches: ([UInt8]) -> Bool) {
+        let verdict = secret.read(matches)
+        secret.wipe()
+        waiting.append(verdict ? .secretMatched : .secretMismatched)
+    }
+
+    private func follow(_ consequence: World.Consequence) {
+        switch consequence {
+        case .now(let event): feed(event)
+        case .later(let item, let delay): agenda.add(item, at: now.adding(delay))
+        }
+    }
+
+    // MARK: Time
+
+    /// When something is due next; nil when nothing is.
+    package var nextDue: Instant? { agenda.nextDue }
+
+    /// Whether an answer of the world is on its way.
+    package var awaitsAnswer: Bool { agenda.awaitsAnswer }
+
+    /// Whether something on the screen moves by itself while it is awaited.
+    package var isAnimated: Bool {
+        switch checkout.state {
+        case .preparing, .processing, .reconciling: true
+        case .reviewing(let review): review.openQuestion != nil
+        case .authenticating(let authentication):
+            if case .passcodeLocked = authentication.stage { true } else { false }
+        case .offered, .finished: false
+        }
+    }
+
+    /// Does everything that is due now. Returns whether anything was.
+    @discardableResult
+    package func runDue() -> Bool {
+        var ran = false
+        while let item = agenda.takeDue(at: now) {
+            ran = true
+            switch item {
+            case .timer(let timer): feed(.timerFired(timer))
+            case .answer(let event): feed(event)
+            case .errand(let errand): follow(world.run(errand, at: now))
+            }
+        }
+        return ran
+    }
+
+    // MARK: The eye
+
+    /// Takes an input. Returns whether the shopper left the shop.
+    package func take(_ input: SheetInput) -> Bool {
+        var left = false
+        for output in sheet.handle(input, over: checkout, at: now) {
+            switch output {
+            case .event(.secretDigitDeleted):
+                secret.removeLast()
+                feed(.secretDigitDeleted)
+            case .event(let event): feed(event)
+            case .secretDigit(let digit): typeSecretDigit(digit)
+            case .leaveShop: left = true
+            }
+        }
+        return left
+    }
+
+    /// Keeps a digit where only the wallet sees it; the machine learns that there is one more.
+    package func typeSecretDigit(_ digit: UInt8) {
+        guard checkout.takesSecretDigits else { return }
+        secret.append(digit)
+        feed(.secretDigitEntered)
+    }
+}

@@ -1,0 +1,62 @@
+import Glibc
+import JSONText
+
+/// A file the user named, or standard input, read whole.
+package struct InputFile {
+    /// The name for messages: the path, or "standard input".
+    package let name: String
+    package let bytes: [UInt8]
+
+    /// Why a file cannot be read.
+    package enum Fault: Error, Hashable, Sendable {
+        case missing(String)
+        case unreadable(String, reason: String)
+
+        package var sentence: String {
+            switch self {
+            case .missing(let name): "there is no file \(JSONOutput.quoted(name))"
+            case .unreadable(let name, let reason): "cannot read \(JSONOutput.quoted(name)): \(reason)"
+            }
+        }
+
+        package var exitCode: ExitCode {
+            switch self {
+            case .missing: .noInput
+            case .unreadable: .inputOutput
+            }
+        }
+    }
+
+    /// One byte more than a document may have is enough to refuse it.
+    private static let mostBytes = JSONSource.maximumBytes + 1
+
+    /// Reads the file at `path`; `-` is standard input.
+    package static func read(_ path: String) throws(Fault) -> InputFile {
+        if path == "-" {
+            return InputFile(name: "standard input", bytes: try readAll(STDIN_FILENO, name: "standard input"))
+        }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            let code = errno
+            if code == ENOENT || code == ENOTDIR { throw .missing(path) }
+            throw .unreadable(path, reason: String(cString: strerror(code)))
+        }
+        defer { _ = Glibc.close(descriptor) }
+        return InputFile(name: path, bytes: try readAll(descriptor, name: path))
+    }
+
+    private static func readAll(_ descriptor: Int32, name: String) throws(Fault) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+        while bytes.count < mostBytes {
+            let count = Glibc.read(descriptor, &chunk, chunk.count)
+            if count == 0 { break }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .unreadable(name, reason: String(cString: strerror(errno)))
+            }
+            bytes += chunk.prefix(count)
+        }
+        return bytes
+    }
+}

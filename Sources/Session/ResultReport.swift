@@ -1,0 +1,54 @@
+import Checkout
+import JSONText
+
+/// The result object of a walk: `--print result`.
+package enum ResultReport {
+    package static func json(_ session: CheckoutSession, seed: Int64) -> JSONOutput {
+        let result = session.checkout.result
+        var members: [JSONOutput.Member] = [
+            .init("result", .string(result.kind.rawValue)),
+            .init("total", .string(result.total.decimalText(in: result.currency))),
+            .init("currency", .string(result.currency.code)),
+        ]
+        if result.isPending { members.append(.init("pending", .bool(true))) }
+        members += [
+            .init("paymentId", text(result.reference?.paymentID)),
+            .init("paymentMethod", card(result.cardID.flatMap(session.checkout.wallet.card))),
+            .init("shippingMethod", shippingMethod(result.shippingMethod)),
+            .init("reason", text(result.reason)),
+            .init("seed", .integer(seed)),
+        ]
+        return .object(members)
+    }
+
+    private static func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
+
+    /// `displayName`, `network` and `type` as Apple Pay JS's `ApplePayPaymentMethod` has them.
+    private static func card(_ card: Card?) -> JSONOutput {
+        guard let card, let network = card.networks.first else { return .null }
+        return .object([
+            .init("displayName", .string("\(network.displayName) \(card.lastFour)")),
+            .init("network", .string(network.nativeName)), .init("type", .string(card.funding.rawValue)),
+            .init("lastFour", .string(card.lastFour)),
+        ])
+    }
+
+    private static func shippingMethod(_ method: ShippingMethod?) -> JSONOutput {
+        guard let method else { return .null }
+        return .object([
+            .init("identifier", .string(method.identifier)), .init("label", .string(method.label)),
+        ])
+    }
+
+    /// The exit code of a walk that came to this result.
+    package static func exitCode(_ kind: CheckoutResult.Kind) -> ExitCode {
+        switch kind {
+        case .completed: .completed
+        case .declined: .declined
+        case .cancelled: .cancelled
+        case .unknown: .unknown
+        case .open: .open
+        case .unavailable: .unavailable
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Checkout
+import Glibc
+
+/// Where the session's moments come from.
+package protocol SessionClock: AnyObject {
+    func now() -> Instant
+}
+
+/// The wall clock at the start, moved on by the monotonic clock, so that a change of the system's time in
+/// the middle of a checkout moves no deadline.
+package final class SystemClock: SessionClock {
+    private let start: Instant
+    private let startTicks: Int64
+
+    package init(start: Instant? = nil) {
+        self.start = start ?? Instant(milliseconds: Self.milliseconds(CLOCK_REALTIME))
+        startTicks = Self.milliseconds(CLOCK_MONOTONIC)
+    }
+
+    package func now() -> Instant {
+        start.adding(Span(milliseconds: Self.milliseconds(CLOCK_MONOTONIC) - startTicks))
+    }
+
+    private static func milliseconds(_ clock: clockid_t) -> Int64 {
+        var time = timespec()
+        clock_gettime(clock, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+}
+
+/// A clock that stands still until it is told to jump.
+package final class VirtualClock: SessionClock {
+    private var moment: Instant
+
+    package init(start: Instant) { moment = start }
+
+    package func now() -> Instant { moment }
+
+    /// Jumps ahead; never back.
+    package func jump(to later: Instant) { moment = max(moment, later) }
+}

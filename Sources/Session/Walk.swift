@@ -1,0 +1,131 @@
+import Checkout
+import Sheet
+
+/// Walks a checkout by a script, without a terminal, on a clock that jumps to whatever is due next.
+package struct Walk {
+    package let session: CheckoutSession
+    private let clock: VirtualClock
+    /// A key acts at once after a `wait`; otherwise when nothing is awaited any more.
+    private var actsAtOnce = false
+
+    /// A step that could not be taken, and what the sheet was showing instead.
+    package struct Fault: Error, Hashable, Sendable {
+        package let step: String
+        /// Column in the script, from 1.
+        package let column: Int
+        package let showing: String
+        /// The page offers no way to pay: another exit code than a wrong script.
+        package let isUnavailable: Bool
+
+        package var sentence: String { "step \"\(step)\" (column \(column)) cannot happen: \(showing)" }
+    }
+
+    /// More due items than any walk needs; a bound, so that a fault of ours cannot loop for ever.
+    private static let mostTurns = 100_000
+
+    package init(_ session: CheckoutSession, clock: VirtualClock) {
+        self.session = session
+        self.clock = clock
+    }
+
+    /// Takes all steps. A payment under way at the end is waited for, since it cannot be unsent.
+    package mutating func run(_ script: KeyScript) throws(Fault) {
+        draw()
+        for step in script.steps {
+            if try take(step) { return }
+        }
+        _ = advance { $0.paymentIsUnderWay == false }
+    }
+
+    /// Puts the frame on the screen that nobody sees: from then on a key may confirm what it shows.
+    private func draw() { _ = session.take(.drawn) }
+
+    /// Jumps from one due item to the next until the condition holds. False when nothing more is due.
+    private func advance(until holds: (CheckoutSession) -> Bool) -> Bool {
+        for _ in 0..<Self.mostTurns {
+            if holds(session) { return true }
+            guard let due = session.nextDue else { return false }
+            clock.jump(to: due)
+            session.runDue()
+            draw()
+        }
+        return false
+    }
+
+    /// Takes one step. Returns whether the shopper left the shop.
+    private mutating func take(_ step: KeyScript.Step) throws(Fault) -> Bool {
+        switch step.action {
+        case .wait(let milliseconds):
+            pass(Span(milliseconds: milliseconds))
+            actsAtOnce = true
+            return false
+        case .waitFor(let text):
+            guard advance(until: { $0.frame().plainText.contains(text) }) else { throw fault(step) }
+            actsAtOnce = true
+            return false
+        case .resize(let size):
+            _ = session.take(.resize(size))
+            draw()
+            return false
+        case .key(let key): return press([key])
+        case .text(let text): return press(text.map { .character(String($0)) })
+        case .open, .shipping, .card, .contact, .coupon, .pay, .match, .miss, .passcode, .pin, .cancel,
+            .finish:
+            actsAtOnce = false
+            try takeMeaning(of: step)
+            draw()
+            return false
+        }
+    }
+
+    private mutating func press(_ keys: [Key]) -> Bool {
+        if !actsAtOnce { _ = advance { !$0.isAwaiting } }
+        actsAtOnce = false
+        for key in keys {
+            if key == .control("c") {
+                if session.take(.interrupted) { return true }
+            } else if session.take(.key(key)) {
+                return true
+            }
+            session.runDue()
+            draw()
+        }
+        return false
+    }
+
+    /// Lets time pass, doing on the way what comes due.
+    private func pass(_ span: Span) {
+        let end = session.now.adding(span)
+        while let due = session.nextDue, due <= end {
+            clock.jump(to: due)
+            session.runDue()
+            draw()
+        }
+        clock.jump(to: end)
+        draw()
+    }
+
+    // MARK: Steps that hold for any layout
+
+    private func takeMeaning(of step: KeyScript.Step) throws(Fault) {
+        guard advance(until: { $0.answer(to: step.action) != .notYet }) else { throw fault(step) }
+        switch session.answer(to: step.action) {
+        case .notYet, .never: throw fault(step)
+        case .events(let events): for event in events { session.feed(event) }
+        case .secret(let digits, let before):
+            for event in before { session.feed(event) }
+            for digit in digits { session.typeSecretDigit(digit) }
+        }
+        session.runDue()
+    }
+
+    private func fault(_ step: KeyScript.Step) -> Fault {
+        var isUnavailable = false
+        if case .open = step.action, case .offered(let availability) = session.checkout.state {
+            isUnavailable = availability != .ready
+        }
+        return Fault(
+            step: step.action.description, column: step.column, showing: session.showing,
+            isUnavailable: isUnavailable)
+    }
+}

@@ -1,0 +1,197 @@
+import Checkout
+import Processing
+import Sheet
+
+/// What a step of a walk means at this moment.
+enum StepAnswer: Hashable {
+    /// The sheet cannot take it now, but may when what is awaited has come.
+    case notYet
+    /// It cannot happen.
+    case never
+    case events([CheckoutEvent])
+    /// Digits to type, after these events.
+    case secret([UInt8], before: [CheckoutEvent])
+}
+
+extension CheckoutSession {
+    /// Whether the world owes an answer that the sheet waits for.
+    package var isAwaiting: Bool {
+        switch checkout.state {
+        case .preparing, .processing, .reconciling: true
+        case .reviewing(let review): review.openQuestion != nil
+        case .offered, .authenticating, .finished: false
+        }
+    }
+
+    /// Whether a payment has been sent whose end is not known yet.
+    package var paymentIsUnderWay: Bool {
+        switch checkout.state {
+        case .processing, .reconciling: true
+        case .offered, .preparing, .reviewing, .authenticating, .finished: false
+        }
+    }
+
+    /// What a step would do now.
+    func answer(to step: KeyStep) -> StepAnswer {
+        switch step {
+        case .open(let rail): open(rail)
+        case .shipping(let identifier): inQuietReview { $0.chooseShipping(identifier) }
+        case .card(let lastFour): inQuietReview { chooseCard(lastFour, $0) }
+        case .contact(let id): inQuietReview { chooseContact(id, $0) }
+        case .coupon(let code):
+            inQuietReview { $0.terms.supportsCouponCode ? .events([.couponCodeEntered(code)]) : .never }
+        case .pay:
+            inQuietReview { _ in checkout.blockers(at: now).isEmpty ? .events([.paymentConfirmed]) : .never }
+        case .match: proof { if case .biometry = $0 { .events([.biometryMatched]) } else { nil } }
+        case .miss: proof { if case .biometry = $0 { .events([.biometryMissed]) } else { nil } }
+        case .passcode(let wrong): proof { passcode($0, wrong: wrong) }
+        case .pin(let wrong): proof { bankPIN($0, wrong: wrong) }
+        case .cancel: cancel()
+        case .finish: finish()
+        case .key, .text, .wait, .waitFor, .resize: .never  // Not steps of this kind.
+        }
+    }
+
+    private func open(_ rail: String?) -> StepAnswer {
+        switch checkout.state {
+        case .offered(.ready):
+            rail == nil || rail == "apple-pay"
+                ? .events([.payButtonPressed]).when(checkout.canStartAttempt) : .never
+        case .finished: .notYet  // A failure closes by itself and the page comes back.
+        case .offered, .preparing, .reviewing, .authenticating, .processing, .reconciling: .never
+        }
+    }
+
+    /// Choices are made when the merchant has answered, as a shopper who looks at the sheet does.
+    private func inQuietReview(_ answer: (Review) -> StepAnswer) -> StepAnswer {
+        switch checkout.state {
+        case .reviewing(let review): review.openQuestion == nil ? answer(review) : .notYet
+        case .preparing, .processing: .notYet
+        case .offered, .authenticating, .reconciling, .finished: .never
+        }
+    }
+
+    private func chooseCard(_ lastFour: String, _ review: Review) -> StepAnswer {
+        let cards = checkout.wallet.cards.filter { $0.lastFour == lastFour }
+        let fitting = cards.first { card in
+            if case .fits = CardFit(of: card, for: review.terms, at: now) { return true }
+            return false
+        }
+        return fitting.map { .events([.cardSelected(cardID: $0.id)]) } ?? .never
+    }
+
+    private func chooseContact(_ id: String, _ review: Review) -> StepAnswer {
+        guard checkout.wallet.contact(id) != nil else { return .never }
+        if !review.terms.requiredShippingContactFields.isEmpty {
+            return .events([.shippingContactSelected(contactID: id)])
+        }
+        if !review.terms.requiredBillingContactFields.isEmpty {
+            return .events([.billingContactSelected(contactID: id)])
+        }
+        return .never
+    }
+
+    private func proof(_ answer: (Checkout.Authentication.Stage) -> StepAnswer?) -> StepAnswer {
+        guard case .authenticating(let authentication) = checkout.state else { return .never }
+        if let answer = answer(authentication.stage) { return answer }
+        if case .passcodeLocked = authentication.stage { return .notYet }
+        return .never
+    }
+
+    private func passcode(_ stage: Checkout.Authentication.Stage, wrong: Bool) -> StepAnswer? {
+        let digits = Self.digits(SimulatedWallet.publishedPasscode, wrong: wrong)
+        switch stage {
+        case .passcode(digits: 0, _): return .secret(digits, before: [])
+        case .biometry: return .secret(digits, before: [.passcodeRequested])
+        case .passcode, .checkingPasscode, .passcodeLocked, .bankPIN, .checkingBankPIN: return nil
+        }
+    }
+
+    private func bankPIN(_ stage: Checkout.Authentication.Stage, wrong: Bool) -> StepAnswer? {
+        guard case .bankPIN(digits: 0, _, _) = stage else { return nil }
+        return .secret(Self.digits(SimulatedWallet.publishedBankPIN, wrong: wrong), before: [])
+    }
+
+    /// The secret itself, or one that differs from it in every digit.
+    private static func digits(_ secret: String, wrong: Bool) -> [UInt8] {
+        secret.utf8.map { wrong ? UInt8(ascii: "0") + ($0 - UInt8(ascii: "0") + 1) % 10 : $0 }
+    }
+
+    private func cancel() -> StepAnswer {
+        switch checkout.state {
+        case .preparing, .reviewing, .authenticating, .processing: .events([.cancelPressed])
+        case .offered, .reconciling, .finished: .never
+        }
+    }
+
+    private func finish() -> StepAnswer {
+        switch checkout.state {
+        case .finished: .events([.donePressed])
+        case .processing, .reconciling, .preparing: .notYet
+        case .offered(_): .events([]).when(checkout.lastAttempt != nil)
+        case .reviewing, .authenticating: .never
+        }
+    }
+
+    /// What the sheet shows, in a sentence for the tester.
+    package var showing: String {
+        switch checkout.state {
+        case .offered(let availability):
+            guard checkout.canStartAttempt else {
+                return "the order on the merchant's page is paid or in doubt"
+            }
+            switch availability {
+            case .ready: return "the sheet is not open; the merchant's page offers the pay button"
+            case .cannotPay: return "the merchant's page says that this device cannot pay"
+            case .noCard: return "the merchant's page offers to set up a first card"
+            case .noFittingCard(let accepted):
+                let names = accepted.map(\.scriptName).joined(separator: ", ")
+                return "no card in the wallet can pay here; accepted: \(names)"
+            }
+        case .preparing: return "the sheet is connecting to the shop"
+        case .reviewing(let review): return showing(review)
+        case .authenticating(let authentication): return showing(authentication.stage)
+        case .processing: return "the payment is being processed"
+        case .reconciling: return "the sheet is asking what became of the payment"
+        case .finished(let result):
+            return "the result: \(result.outcome.word)\(result.outcome.reason.map { ", \($0)" } ?? "")"
+        }
+    }
+
+    private func showing(_ review: Review) -> String {
+        let words = Language.english.words
+        if let blocker = checkout.blockers(at: now).first {
+            let contact = review.shippingContact?.contact.resolvedCountryCode ?? ""
+            let text = words.blocker(blocker, AddressRules.rules(for: contact))
+            return "the sheet is up and cannot pay yet: \(Scrubber.scrub(text).text)"
+        }
+        let methods = review.terms.shippingMethods.map(\.identifier).joined(separator: ", ")
+        let cards = checkout.wallet.cards.map(\.lastFour).joined(separator: ", ")
+        let contacts = checkout.wallet.contacts.map(\.id).joined(separator: ", ")
+        let text =
+            "the sheet is up; shipping: \(methods.isEmpty ? "none" : methods); cards: \(cards); contacts: \(contacts)"
+        return Scrubber.scrub(text).text
+    }
+
+    private func showing(_ stage: Checkout.Authentication.Stage) -> String {
+        switch stage {
+        case .biometry: "the sheet asks for a face or finger"
+        case .passcode, .checkingPasscode: "the sheet asks for the passcode"
+        case .passcodeLocked: "the passcode is locked after too many wrong ones"
+        case .bankPIN, .checkingBankPIN: "the sheet asks for the bank's PIN"
+        }
+    }
+}
+
+extension Review {
+    fileprivate func chooseShipping(_ identifier: String) -> StepAnswer {
+        terms.shippingMethods.first { $0.identifier == identifier }.map {
+            .events([.shippingMethodSelected($0)])
+        } ?? .never
+    }
+}
+
+extension StepAnswer {
+    /// This answer, or never when the condition does not hold.
+    fileprivate func when(_ condition: Bool) -> StepAnswer { condition ? self : .never }
+}

@@ -1,0 +1,121 @@
+/// A picture of the screen: styled cells, and where the cursor is.
+///
+/// Layouts write into it and a `Screen` shows it. Text from outside is scrubbed on the way in, so no cell can hold
+/// anything that steers a terminal. Drawing outside the grid is not an error: what does not fit is left out.
+package struct Grid: Hashable, Sendable {
+    /// More cells than this in one direction are not drawn on any screen.
+    package static let largestSide = 4096
+
+    package let size: Size
+    /// Where the hardware cursor shows, or nil when it is hidden. Screen readers follow it.
+    package var cursor: GridPoint?
+    var cells: [Cell]
+
+    /// A grid of blanks in the role `fill`; sides are kept within `0 ... largestSide`.
+    package init(size: Size, fill: Role) {
+        let width = min(max(0, size.width), Grid.largestSide)
+        let height = min(max(0, size.height), Grid.largestSide)
+        self.size = Size(width: width, height: height)
+        cells = Array(repeating: .blank(Style(fill)), count: width * height)
+    }
+
+    /// The cell at a place; a blank of the role `page` outside the grid.
+    package subscript(x: Int, y: Int) -> Cell {
+        guard (0..<size.width).contains(x), (0..<size.height).contains(y) else {
+            return .blank(Style(.page))
+        }
+        return cells[y * size.width + x]
+    }
+
+    /// The cells of one row; empty outside the grid.
+    package func row(_ y: Int) -> ArraySlice<Cell> {
+        guard (0..<size.height).contains(y) else { return [] }
+        return cells[y * size.width..<(y + 1) * size.width]
+    }
+
+    /// Fills a rectangle with blanks.
+    package mutating func fill(_ rect: Rect, _ role: Role) {
+        let columns = rect.columns(below: size.width)
+        guard !columns.isEmpty else { return }
+        for y in rect.rows(below: size.height) {
+            blankHalves(of: columns, y: y)
+            for x in columns { cells[y * size.width + x] = .blank(Style(role)) }
+        }
+    }
+
+    /// Gives every cell of a rectangle another role, keeping its text and marks.
+    package mutating func restyle(_ rect: Rect, _ role: Role) {
+        for y in rect.rows(below: size.height) {
+            for x in rect.columns(below: size.width) {
+                let cell = cells[y * size.width + x]
+                cells[y * size.width + x] = Cell(text: cell.text, style: Style(role, cell.style.marks))
+            }
+        }
+    }
+
+    /// Lays another grid over this one with its top left corner at (x, y), and takes over its cursor if it has one.
+    package mutating func paste(_ other: Grid, x: Int, y: Int) {
+        let place = Rect(x: x, y: y, width: other.size.width, height: other.size.height)
+        let columns = place.columns(below: size.width)
+        guard let first = columns.first, let last = columns.last else { return }
+        for row in place.rows(below: size.height) {
+            blankHalves(of: columns, y: row)
+            let target = row * size.width
+            let source = (row - y) * other.size.width - x
+            for column in columns { cells[target + column] = other.cells[source + column] }
+            if cells[target + first].isContinuation {
+                cells[target + first] = .blank(cells[target + first].style)
+            }
+            if last + 1 - x < other.size.width, other.cells[source + last + 1].isContinuation {
+                cells[target + last] = .blank(cells[target + last].style)
+            }
+        }
+        if let cursor = other.cursor {
+            self.cursor = GridPoint(x: cursor.x &+ x, y: cursor.y &+ y)
+        }
+    }
+
+    /// Blanks the halves of wide clusters that would be left over when `columns` of row `y` are overwritten.
+    mutating func blankHalves(of columns: Range<Int>, y: Int) {
+        guard !columns.isEmpty else { return }
+        let start = y * size.width
+        if columns.lowerBound > 0, cells[start + columns.lowerBound].isContinuation {
+            let half = start + columns.lowerBound - 1
+            cells[half] = .blank(cells[half].style)
+        }
+        if columns.upperBound < size.width, cells[start + columns.upperBound].isContinuation {
+            let half = start + columns.upperBound
+            cells[half] = .blank(cells[half].style)
+        }
+    }
+}
+
+/// A place in the grid, from 0 at the top left.
+package struct GridPoint: Hashable, Sendable {
+    package var x: Int
+    package var y: Int
+
+    package init(x: Int, y: Int) {
+        self.x = x
+        self.y = y
+    }
+}
+
+extension Grid {
+    /// The text of each row without the spaces at its end, rows separated by "\n".
+    package var plainText: String {
+        (0..<size.height).map { y in
+            var line = row(y)[...]
+            while let last = line.last, last.text == " " { line.removeLast() }
+            return line.reduce(into: "") { $0 += $1.text }
+        }.joined(separator: "\n")
+    }
+
+    /// The letter of each cell's role, rows separated by "\n": a second picture for golden files, so that a change
+    /// of colour is seen too.
+    package var roleMap: String {
+        (0..<size.height).map { y in
+            row(y).reduce(into: "") { $0.append($1.style.role.letter) }
+        }.joined(separator: "\n")
+    }
+}

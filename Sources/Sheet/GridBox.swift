@@ -1,0 +1,58 @@
+/// The characters that boxes are drawn with.
+package enum BoxGlyphs: String, CaseIterable, Sendable, Codable {
+    case rounded, single, ascii
+
+    package var topLeft: String { pick("╭", "┌", "+") }
+    package var topRight: String { pick("╮", "┐", "+") }
+    package var bottomLeft: String { pick("╰", "└", "+") }
+    package var bottomRight: String { pick("╯", "┘", "+") }
+    package var horizontal: String { pick("─", "─", "-") }
+    package var vertical: String { pick("│", "│", "|") }
+    /// Where a rule inside the box meets its left side.
+    package var leftTee: String { pick("├", "├", "+") }
+    /// Where a rule inside the box meets its right side.
+    package var rightTee: String { pick("┤", "┤", "+") }
+
+    private func pick(_ rounded: String, _ single: String, _ ascii: String) -> String {
+        switch self {
+        case .rounded: rounded
+        case .single: single
+        case .ascii: ascii
+        }
+    }
+}
+
+extension Grid {
+    /// Draws the outline of a rectangle of at least 2 by 2 cells; smaller ones are left out.
+    package mutating func box(_ rect: Rect, _ role: Role, glyphs: BoxGlyphs) {
+        guard rect.width >= 2, rect.height >= 2 else { return }
+        let style = Style(role)
+        let (right, wide) = rect.x.addingReportingOverflow(rect.width - 1)
+        let (bottom, tall) = rect.y.addingReportingOverflow(rect.height - 1)
+        guard !wide, !tall else { return }
+        for x in rect.columns(below: size.width) {
+            write(glyphs.horizontal, x: x, y: rect.y, style: style)
+            write(glyphs.horizontal, x: x, y: bottom, style: style)
+        }
+        for y in rect.rows(below: size.height) {
+            write(glyphs.vertical, x: rect.x, y: y, style: style)
+            write(glyphs.vertical, x: right, y: y, style: style)
+        }
+        write(glyphs.topLeft, x: rect.x, y: rect.y, style: style)
+        write(glyphs.topRight, x: right, y: rect.y, style: style)
+        write(glyphs.bottomLeft, x: rect.x, y: bottom, style: style)
+        write(glyphs.bottomRight, x: right, y: bottom, style: style)
+    }
+
+    /// Draws a horizontal rule across a box from column `x`, `width` columns with its two ends.
+    package mutating func rule(x: Int, y: Int, width: Int, _ role: Role, glyphs: BoxGlyphs) {
+        let place = Rect(x: x, y: y, width: width, height: 1)
+        guard width >= 2 else { return }
+        for column in place.columns(below: size.width) {
+            write(glyphs.horizontal, x: column, y: y, style: Style(role))
+        }
+        write(glyphs.leftTee, x: x, y: y, style: Style(role))
+        let (right, overflowed) = x.addingReportingOverflow(width - 1)
+        if !overflowed { write(glyphs.rightTee, x: right, y: y, style: Style(role)) }
+    }
+}

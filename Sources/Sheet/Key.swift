@@ -1,0 +1,29 @@
+/// A key as the program means it, whatever bytes the terminal sent for it.
+package enum Key: Hashable, Sendable, Codable {
+    /// A key that types: one cluster, such as "a", "é" or " ".
+    case character(String)
+    case up, down, left, right
+    case enter, escape, tab, backTab, backspace, delete
+    case home, end, pageUp, pageDown
+    /// F1 is `function(1)`.
+    case function(Int)
+    /// A letter with Control held, in lower case: Ctrl-L is `control("l")`.
+    case control(String)
+}
+
+/// What a terminal tells the program.
+package enum TerminalInput: Hashable, Sendable, Codable {
+    case key(Key)
+    /// Text pasted as a whole, as it came; it is never read as keys.
+    case paste(String)
+    /// The terminal has a new size.
+    case resize(Size)
+    /// The program runs again after it was stopped; everything was redrawn, and time has passed.
+    case resumed
+    /// Ctrl-C.
+    case interrupted
+    /// The terminal is gone.
+    case hangUp
+    /// The wait ran out.
+    case deadline
+}

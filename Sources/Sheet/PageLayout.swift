@@ -1,0 +1,128 @@
+import Checkout
+
+// The merchant's page: the order, the pay button, and what became of the last attempt.
+extension SheetLayout {
+    func drawPage(on grid: inout Grid) {
+        let size = grid.size
+        let width = min(60, size.width - 4)
+        let x = (size.width - width) / 2
+        grid.write(words.simulator, endingBefore: size.width - 1, y: 0, style: Style(.pageSecondary))
+        grid.write("paysheet", x: 1, y: 0, style: Style(.pageSecondary, .bold))
+        // The button and the notice are what the page is for: the lines give way to them.
+        let notice = pageNotice(width: width)
+        let button = pageButton
+        let tail = notice.count + (button == nil ? 0 : 2) + 4
+        var y = size.height > 16 ? 2 : 1
+        grid.write(
+            TextCells.clip(checkout.request.merchantName, to: width), x: x, y: y,
+            style: Style(.pageHeading, .bold))
+        y += 2
+        y = drawOrderLines(on: &grid, x: x, y: y, width: width, bottom: size.height - 1 - tail)
+        if let button {
+            let style = Style(
+                model.confirmable(over: checkout) == .pageButton ? .buttonFocused : .button, .bold)
+            let label = "   \(TextCells.clip(button, to: max(1, width - 6)))   "
+            y += size.height > 16 ? 1 : 0
+            grid.write(label, x: x + (width - TextWidth.columns(label)) / 2, y: y, style: style)
+            y += 2
+        } else {
+            y += 1
+        }
+        for line in notice where y < size.height - 1 {
+            grid.write(TextCells.clip(line.text, to: width), x: x, y: y, style: Style(line.role))
+            y += 1
+        }
+    }
+
+    /// Draws as many lines as there is room for above `bottom`, and the total. Returns the next free row.
+    private func drawOrderLines(on grid: inout Grid, x: Int, y: Int, width: Int, bottom: Int) -> Int {
+        var y = y
+        let items = checkout.request.lineItems
+        let room = max(0, bottom - y - 2)
+        let shown = items.count <= room ? items.count : max(0, room - 1)
+        for item in items.prefix(shown) {
+            drawPageLine(item, on: &grid, x: x, y: y, width: width, style: Style(.pageText))
+            y += 1
+        }
+        if shown < items.count {
+            grid.write(words.moreLines(items.count - shown), x: x, y: y, style: Style(.pageSecondary))
+            y += 1
+        }
+        if !items.isEmpty {
+            grid.write(
+                String(repeating: look.glyphs.horizontal, count: width), x: x, y: y,
+                style: Style(.pageSecondary))
+            y += 1
+        }
+        var total = checkout.request.total
+        total.label = words.total
+        drawPageLine(total, on: &grid, x: x, y: y, width: width, style: Style(.pageHeading, .bold))
+        return y + 1
+    }
+
+    private func drawPageLine(_ item: LineItem, on grid: inout Grid, x: Int, y: Int, width: Int, style: Style)
+    {
+        let amount = amountText(item)
+        let amountColumns = TextWidth.columns(amount)
+        grid.write(
+            TextCells.clip(item.label, to: max(1, width - amountColumns - 2)), x: x, y: y, style: style)
+        grid.write(amount, endingBefore: x + width, y: y, style: style)
+    }
+
+    /// An amount, or the word in its place while it may still change.
+    func amountText(_ item: LineItem) -> String {
+        if item.isPending { return words.pending }
+        return item.amount.map { look.amounts.text($0, in: checkout.request.currency) } ?? ""
+    }
+
+    /// What the page's one button says; nil when there is nothing to press.
+    private var pageButton: String? {
+        if case .offered = checkout.state {
+            if case .unknown = checkout.lastAttempt?.outcome { return words.checkAgainButton }
+            guard checkout.canStartAttempt else { return nil }
+        }
+        switch pageAvailability {
+        case .cannotPay: return nil
+        case .noCard, .noFittingCard: return words.setUpButton
+        case .ready: return words.payButton
+        }
+    }
+
+    private var pageAvailability: Availability {
+        if case .offered(let availability) = checkout.state { return availability }
+        return Availability(of: checkout.wallet, for: checkout.request, at: now)
+    }
+
+    private func pageNotice(width: Int) -> [(text: String, role: Role)] {
+        var lines: [(text: String, role: Role)] = []
+        func add(_ text: String, _ role: Role) {
+            lines += TextCells.wrap(text, to: width, maxLines: 3).map { (text: $0, role: role) }
+        }
+        // Under an open sheet the page stays as it was; it tells the result when the sheet has closed.
+        if case .offered = checkout.state, let attempt = checkout.lastAttempt {
+            switch attempt.outcome {
+            case .paid:
+                let amount = attempt.intent.map { look.amounts.text($0.amount, in: $0.currency) } ?? ""
+                add("\(look.tick) \(words.paidNotice(amount: amount))", .pageHeading)
+            case .declined:
+                add(
+                    "\(look.cross) \(words.sentence(attempt.outcome)) \(words.nextStep(attempt.outcome))",
+                    .pageText)
+            case .cancelled:
+                add("\(words.sentence(attempt.outcome)) \(words.nextStep(attempt.outcome))", .pageText)
+            case .unknown:
+                add(words.unknownNotice(reference: attempt.reference?.paymentID ?? ""), .pageText)
+            }
+            if let reference = attempt.reference { add(words.reference(reference.paymentID), .pageSecondary) }
+            if checkout.canStartAttempt == false { return lines }
+        }
+        switch pageAvailability {
+        case .cannotPay: add(words.cannotPay, .pageText)
+        case .noCard: add(words.noCard, .pageText)
+        case .noFittingCard(let accepted):
+            add(words.noFittingCard(accepted: accepted.map(\.displayName).joined(separator: ", ")), .pageText)
+        case .ready: break
+        }
+        return lines
+    }
+}

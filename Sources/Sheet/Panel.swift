@@ -1,0 +1,126 @@
+import Checkout
+
+/// The sheet as a card of lines: a body that scrolls, and below it what must always be in sight.
+struct Panel {
+    let title: String
+    var body: [PanelLine]
+    /// The total: always in sight.
+    var fixed: [PanelLine] = []
+    /// The pay area: always in sight.
+    var action: [PanelLine]
+    /// What is in focus; the body scrolls to it.
+    var focus: PanelLine.Tag = .none
+    var labelColumns = 0
+    /// Everything but the action is out of reach at the moment.
+    var isDimmed = false
+}
+
+extension SheetLayout {
+    /// From this width on the page is seen beside the panel.
+    private static let panelWidth = 64
+
+    func draw(_ panel: Panel, on grid: inout Grid) {
+        let size = grid.size
+        let width = size.width >= Self.panelWidth + 8 ? Self.panelWidth : size.width
+        let most = size.height - 1
+        // Rules are the first thing to go when the window is short.
+        let wantsRules = most >= 16
+        let rules = wantsRules ? (panel.fixed.isEmpty ? 1 : 2) : 0
+        let below = panel.fixed.count + panel.action.count + rules
+        let bodyRows = max(1, min(panel.body.count, most - 2 - below))
+        let height = min(most, bodyRows + below + 2)
+        let frame = Rect(x: (size.width - width) / 2, y: most - height, width: width, height: height)
+        grid.fill(frame, .surface)
+        grid.box(frame, .border, glyphs: look.glyphs)
+        drawTitle(panel.title, frame, on: &grid)
+
+        let x = frame.x + 2
+        let inner = width - 4
+        let range = visibleBody(panel, rows: bodyRows)
+        var y = frame.y + 1
+        for line in panel.body[range] {
+            let selected = line.tag != .none && line.tag == panel.focus
+            grid.draw(
+                line, x: x, y: y, width: inner, selected: selected, labelColumns: panel.labelColumns, look)
+            y += 1
+        }
+        if panel.isDimmed {
+            grid.restyle(Rect(x: frame.x + 1, y: frame.y + 1, width: width - 2, height: bodyRows), .disabled)
+        }
+        drawScrollMarks(range, of: panel.body.count, frame, rows: bodyRows, on: &grid)
+        for part in [panel.fixed, panel.action] where !part.isEmpty {
+            if wantsRules {
+                grid.rule(x: frame.x, y: y, width: width, .border, glyphs: look.glyphs)
+                y += 1
+            }
+            for line in part where y < frame.y + height - 1 {
+                let selected = line.tag != .none && line.tag == panel.focus
+                grid.draw(
+                    line, x: x, y: y, width: inner, selected: selected && isText(line),
+                    labelColumns: panel.labelColumns, look)
+                y += 1
+            }
+        }
+    }
+
+    private func isText(_ line: PanelLine) -> Bool {
+        if case .text = line.content { return true }
+        return false
+    }
+
+    private func drawTitle(_ title: String, _ frame: Rect, on grid: inout Grid) {
+        let sign = " \(words.simulator) "
+        let signColumns = TextWidth.columns(sign)
+        let room = frame.width - 6 - signColumns
+        grid.write(
+            TextCells.clip(" \(title) ", to: room), x: frame.x + 2, y: frame.y, style: Style(.brand, .bold))
+        if frame.width > signColumns + 14 {
+            grid.write(sign, endingBefore: frame.x + frame.width - 2, y: frame.y, style: Style(.secondary))
+        }
+    }
+
+    /// The part of the body that is in sight: the focus and as much around it as fits.
+    private func visibleBody(_ panel: Panel, rows: Int) -> Range<Int> {
+        let count = panel.body.count
+        guard count > rows else { return 0..<count }
+        let focused = panel.body.indices.filter {
+            panel.body[$0].tag != .none && panel.body[$0].tag == panel.focus
+        }
+        guard let first = focused.first, let last = focused.last else { return 0..<rows }
+        let middle = (first + last + 1) / 2 - rows / 2
+        let start = min(max(0, min(middle, first)), count - rows)
+        return start..<(start + rows)
+    }
+
+    private func drawScrollMarks(
+        _ range: Range<Int>, of count: Int, _ frame: Rect, rows: Int, on grid: inout Grid
+    ) {
+        let x = frame.x + frame.width - 1
+        if range.lowerBound > 0 { grid.write(look.up, x: x, y: frame.y + 1, style: Style(.total)) }
+        if range.upperBound < count { grid.write(look.down, x: x, y: frame.y + rows, style: Style(.total)) }
+    }
+
+    /// The panel that belongs to the state; nil on the bare page.
+    func panel(fitting size: Size) -> Panel? {
+        switch model.scene {
+        case .picker(let picker):
+            if let review = checkout.review { return pickerPanel(picker, review) }
+        case .contactForm(let form): return contactFormPanel(form)
+        case .cardForm(let form): return cardFormPanel(form)
+        case .coupon(let field): return couponPanel(field)
+        case .main: break
+        }
+        switch checkout.state {
+        case .offered: return nil
+        case .preparing: return preparingPanel()
+        case .reviewing(let review):
+            return reviewPanel(review, action: reviewAction(review), focus: model.focus)
+        case .authenticating(let authentication):
+            return reviewPanel(authentication.review, action: proofAction(authentication), focus: nil)
+        case .processing(let processing):
+            return reviewPanel(processing.review, action: processingAction(processing), focus: nil)
+        case .reconciling(let reconciliation): return reconcilingPanel(reconciliation)
+        case .finished(let result): return resultPanel(result)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Checkout
+
+// Lists: cards, shipping methods, contacts.
+extension SheetLayout {
+    func pickerPanel(_ picker: Picker, _ review: Review) -> Panel {
+        var body: [PanelLine] = []
+        switch picker.kind {
+        case .card:
+            for (index, card) in wallet.cards.enumerated() { body += cardLines(card, index, review) }
+        case .shippingMethod:
+            for (index, method) in review.terms.shippingMethods.enumerated() {
+                body += methodLines(method, index, review)
+            }
+        case .shippingContact:
+            for (index, contact) in wallet.contacts.enumerated() {
+                body += contactLines(contact, index, isChosen: contact.id == review.shippingContact?.id)
+            }
+        case .billingContact:
+            for (index, contact) in wallet.contacts.enumerated() {
+                body += contactLines(contact, index, isChosen: contact.id == review.billingContact?.id)
+            }
+        }
+        var action: [PanelLine] = [
+            .centred(picker.canAdd ? "a  \(addWord(picker.kind))" : words.confirmHint(.none), .secondary)
+        ]
+        if !picker.canAdd { action = [] }
+        if let refusal = picker.refusal { action = [.centred("! \(words.unfit(refusal))", .error)] }
+        return Panel(
+            title: words.pickerTitle(picker.kind, review.terms.shippingType), body: body,
+            fixed: [totalLine(review.terms)], action: action, focus: .entry(picker.index))
+    }
+
+    private func addWord(_ kind: Picker.Kind) -> String {
+        switch kind {
+        case .card: words.addCard
+        case .shippingContact, .billingContact, .shippingMethod: words.addContact
+        }
+    }
+
+    private func mark(_ isChosen: Bool) -> String { isChosen ? " \(look.tick)" : "  " }
+
+    private func cardLines(_ card: Card, _ index: Int, _ review: Review) -> [PanelLine] {
+        let fit = CardFit(of: card, for: review.terms, at: now)
+        var reason = words.unfit(fit)
+        if reason.isEmpty, card.asksBankPIN(for: review.amountDue),
+            checkout.bankPINTriesLeft(cardID: card.id) == 0
+        {
+            reason = words.blocker(.bankPINLocked, AddressRules.rules(for: ""))
+        }
+        let usable = reason.isEmpty
+        let badge = PanelLine.Badge(CardFit.network(of: card, shownFor: review.terms))
+        let first = PanelLine.text(
+            .entry(index),
+            .init(
+                badge: usable ? badge : PanelLine.Badge(text: badge.text, role: .disabled), text: card.name,
+                trail: "\(look.bullets) \(card.lastFour)\(mark(card.id == review.cardID))",
+                textRole: usable ? .label : .disabled, trailRole: usable ? .label : .disabled)
+        ).flushLeft
+        let detail = usable ? "\(words.funding(card.funding)) · \(words.expires(card.expiry))" : reason
+        let second = PanelLine.text(
+            .entry(index), .init(text: "        \(detail)", textRole: usable ? .secondary : .disabled)
+        ).flushLeft
+        return [first, second]
+    }
+
+    private func methodLines(_ method: ShippingMethod, _ index: Int, _ review: Review) -> [PanelLine] {
+        let chosen = review.shippingMethodIndex == index
+        let first = PanelLine.text(
+            .entry(index), .init(text: method.label, trail: "\(methodAmount(method))\(mark(chosen))")
+        ).flushLeft
+        let detail = methodDetail(method)
+        if detail.isEmpty { return [first] }
+        return [first, PanelLine.text(.entry(index), .init(text: detail, textRole: .secondary)).flushLeft]
+    }
+
+    private func contactLines(_ contact: WalletContact, _ index: Int, isChosen: Bool) -> [PanelLine] {
+        let person = contact.contact
+        let reach = [person.phoneNumber, person.emailAddress].filter { !$0.isEmpty }.joined(separator: "  ")
+        let first = PanelLine.text(.entry(index), .init(text: person.fullName, trail: mark(isChosen)))
+            .flushLeft
+        let rest = [person.oneLineAddress, reach].filter { !$0.isEmpty }.map {
+            PanelLine.text(.entry(index), .init(text: $0, textRole: .secondary)).flushLeft
+        }
+        return [first] + rest
+    }
+}

@@ -1,0 +1,63 @@
+import Checkout
+
+// How it ended, and the time while that is being found out.
+extension SheetLayout {
+    func reconcilingPanel(_ reconciliation: Checkout.Reconciliation) -> Panel {
+        Panel(
+            title: title,
+            body: intentLines(reconciliation.intent) + [referenceLine(reconciliation.reference)],
+            action: [waiting(words.reconciling, deadline: nil)])
+    }
+
+    func resultPanel(_ result: AttemptResult) -> Panel {
+        var body: [PanelLine] = [.blank]
+        let (sign, role): (String, Role)
+        switch result.outcome {
+        case .paid: (sign, role) = (look.tick, .success)
+        case .declined: (sign, role) = (look.cross, .error)
+        case .cancelled: (sign, role) = ("–", .label)
+        case .unknown: (sign, role) = ("?", .warning)
+        }
+        for (index, line) in TextCells.wrap(words.sentence(result.outcome), to: innerWidth - 4, maxLines: 4)
+            .enumerated()
+        {
+            body.append(.centred(index == 0 ? "\(sign)  \(line)" : line, role, .bold))
+        }
+        for line in TextCells.wrap(words.nextStep(result.outcome), to: innerWidth, maxLines: 2) {
+            body.append(.centred(line, .secondary))
+        }
+        body.append(.blank)
+        if let intent = result.intent { body += intentLines(intent) }
+        if let reference = result.reference { body.append(referenceLine(reference)) }
+        let button: String
+        if case .unknown = result.outcome { button = words.checkAgainButton } else { button = words.done }
+        return Panel(title: title, body: body, action: [PanelLine(content: .button(button, .buttonFocused))])
+    }
+
+    private var innerWidth: Int { min(60, model.size.width - 4) }
+
+    private func intentLines(_ intent: PaymentIntent) -> [PanelLine] {
+        let amount =
+            intent.isPending ? words.amountPending : look.amounts.text(intent.amount, in: intent.currency)
+        let badge = PanelLine.Badge(intent.network)
+        return [
+            PanelLine.text(
+                .none,
+                .init(
+                    text: intent.merchantName, trail: amount, textRole: .total, trailRole: .total,
+                    isBold: true)
+            ).flushLeft,
+            PanelLine.text(
+                .none,
+                .init(
+                    badge: badge, text: intent.cardName, trail: "\(look.bullets) \(intent.lastFour)",
+                    trailRole: .label)
+            ).flushLeft,
+        ]
+    }
+
+    private func referenceLine(_ reference: PaymentReference) -> PanelLine {
+        PanelLine.text(.none, .init(text: words.reference(reference.paymentID), textRole: .secondary))
+            .flushLeft
+    }
+}

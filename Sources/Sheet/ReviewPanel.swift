@@ -1,0 +1,315 @@
+import Checkout
+
+// The sheet itself: the shopper's choices, the merchant's lines, the total.
+extension SheetLayout {
+    var wallet: Wallet { checkout.wallet }
+
+    func money(_ amount: Money) -> String { look.amounts.text(amount, in: checkout.request.currency) }
+
+    func preparingPanel() -> Panel {
+        let terms = checkout.request
+        return Panel(
+            title: title, body: terms.lineItems.flatMap { itemLines($0, dueToday: true) },
+            fixed: [totalLine(terms)],
+            action: [waiting(words.connecting, deadline: preparationDeadline)], isDimmed: true)
+    }
+
+    private var preparationDeadline: Instant? {
+        if case .preparing(let preparation) = checkout.state { return preparation.deadline }
+        return nil
+    }
+
+    var title: String { "Apple Pay" }
+
+    func reviewPanel(_ review: Review, action: [PanelLine], focus: SheetRow?) -> Panel {
+        var body: [PanelLine] = []
+        for row in SheetRow.rows(of: review) where row != .pay {
+            body += lines(of: row, review)
+            body += review.errors.filter { SheetRow($0.row, in: review) == row }.map { errorLine(row, $0) }
+        }
+        let items = review.terms.lineItems.flatMap { itemLines($0, dueToday: true) } + kindLines(review.terms)
+        if !items.isEmpty { body += [.rule] + items }
+        return Panel(
+            title: title, body: body, fixed: [totalLine(review.terms)], action: action,
+            focus: focus.map { .row($0) } ?? .none, labelColumns: labelColumns(review), isDimmed: focus == nil
+        )
+    }
+
+    private func labelColumns(_ review: Review) -> Int {
+        let labels = SheetRow.rows(of: review).map {
+            TextWidth.columns(words.rowLabel($0, review.terms.shippingType))
+        }
+        return min(13, (labels.max() ?? 8) + 2)
+    }
+
+    // MARK: Rows
+
+    private func lines(of row: SheetRow, _ review: Review) -> [PanelLine] {
+        let label = words.rowLabel(row, review.terms.shippingType)
+        switch row {
+        case .card: return [cardLine(review, label)]
+        case .coupon:
+            let text = review.couponCode.isEmpty ? words.addCouponCode : review.couponCode
+            return [.text(.row(row), .init(label: label, text: text, trail: look.more))]
+        case .shippingAddress: return addressLines(review, label)
+        case .shippingMethod: return [methodLine(review, label)]
+        case .contact:
+            return contactLines(
+                row, review.shippingContact?.contact, review.terms.requiredShippingContactFields, label,
+                review)
+        case .billing: return billingLines(review, label)
+        case .pay: return []
+        }
+    }
+
+    private func cardLine(_ review: Review, _ label: String) -> PanelLine {
+        guard let card = review.cardID.flatMap(wallet.card) else {
+            return .text(
+                .row(.card), .init(label: label, text: words.noCardChosen, trail: look.more, textRole: .error)
+            )
+        }
+        let badge = PanelLine.Badge(CardFit.network(of: card, shownFor: review.terms))
+        return .text(
+            .row(.card),
+            .init(
+                label: label, badge: badge, text: card.name,
+                trail: "\(look.bullets) \(card.lastFour) \(look.more)",
+                trailRole: .label))
+    }
+
+    private func addressLines(_ review: Review, _ label: String) -> [PanelLine] {
+        guard let contact = review.shippingContact?.contact else {
+            return [
+                .text(
+                    .row(.shippingAddress),
+                    .init(label: label, text: words.addContact, trail: look.more, textRole: .error))
+            ]
+        }
+        let fixed = review.addressIsReadOnly
+        let name = contact.fullName.isEmpty ? contact.resolvedCountryCode : contact.fullName
+        let trail = fixed ? words.storeAddressFixed : look.more
+        return [
+            .text(
+                .row(.shippingAddress),
+                .init(label: label, text: name, trail: trail, trailRole: fixed ? .secondary : .amount)),
+            .text(.row(.shippingAddress), .init(text: contact.oneLineAddress, textRole: .secondary)),
+        ]
+            + (fixed
+                ? [] : missing(.shippingAddress, contact, review.terms.requiredShippingContactFields, review))
+    }
+
+    private func methodLine(_ review: Review, _ label: String) -> PanelLine {
+        guard let method = review.shippingMethod else {
+            return .text(.row(.shippingMethod), .init(label: label, text: "–"))
+        }
+        let detail = methodDetail(method)
+        let text = detail.isEmpty ? method.label : "\(method.label)  \(detail)"
+        return .text(
+            .row(.shippingMethod),
+            .init(label: label, text: text, trail: "\(methodAmount(method)) \(look.more)"))
+    }
+
+    func methodAmount(_ method: ShippingMethod) -> String {
+        method.amount.isZero ? words.free : money(method.amount)
+    }
+
+    /// The date range in place of the words when the merchant gave one.
+    func methodDetail(_ method: ShippingMethod) -> String {
+        guard let window = method.window else { return method.detail }
+        let range = "\(window.start.dayText) – \(window.end.dayText)"
+        return method.detail.isEmpty ? range : "\(method.detail) (\(range))"
+    }
+
+    private func contactLines(
+        _ row: SheetRow, _ contact: Contact?, _ required: [ContactField], _ label: String, _ review: Review
+    ) -> [PanelLine] {
+        guard let contact else {
+            return [
+                .text(
+                    .row(row), .init(label: label, text: words.addContact, trail: look.more, textRole: .error)
+                )
+            ]
+        }
+        var parts: [String] = []
+        if required.contains(.name), !review.asksShippingAddress || review.addressIsReadOnly {
+            parts.append(contact.fullName)
+        }
+        if required.contains(.phoneticName) { parts.append(contact.phoneticName) }
+        if required.contains(.phone) { parts.append(contact.phoneNumber) }
+        if required.contains(.email) { parts.append(contact.emailAddress) }
+        let text = parts.filter { !$0.isEmpty }.joined(separator: "  ")
+        return [.text(.row(row), .init(label: label, text: text, trail: look.more))]
+            + missing(row, contact, required, review)
+    }
+
+    private func billingLines(_ review: Review, _ label: String) -> [PanelLine] {
+        guard let contact = review.billingContact?.contact else {
+            return [
+                .text(
+                    .row(.billing),
+                    .init(label: label, text: words.addContact, trail: look.more, textRole: .error))
+            ]
+        }
+        let text = [contact.fullName, contact.oneLineAddress].filter { !$0.isEmpty }.joined(separator: "  ")
+        return [.text(.row(.billing), .init(label: label, text: text, trail: look.more))]
+            + missing(.billing, contact, review.terms.requiredBillingContactFields, review)
+    }
+
+    /// What a contact lacks, under its own row.
+    private func missing(_ row: SheetRow, _ contact: Contact, _ required: [ContactField], _ review: Review)
+        -> [PanelLine]
+    {
+        let rules = AddressRules.rules(for: contact.resolvedCountryCode)
+        let problems = contact.problems(requiring: Set(required)).filter { problem in
+            row == .billing
+                || SheetRow(problem.field.describesPerson ? .contact : .shippingAddress, in: review) == row
+        }
+        return problems.prefix(2).map {
+            .text(.row(row), .init(text: words.problem($0, rules), textRole: .error))
+        }
+    }
+
+    private func errorLine(_ row: SheetRow, _ error: SheetError) -> PanelLine {
+        let text = error.message.isEmpty ? words.errorFallback(error) : error.message
+        return .text(.row(row), .init(text: text, textRole: .error))
+    }
+
+    // MARK: Lines and total
+
+    func itemLines(_ item: LineItem, dueToday: Bool) -> [PanelLine] {
+        let pending = item.isPending
+        let line = PanelLine.text(
+            .none,
+            .init(
+                label: "", text: item.label, trail: amountText(item), trailRole: pending ? .pending : .amount)
+        )
+        let timing = timingText(item.timing)
+        return [line.flushLeft]
+            + (timing.isEmpty
+                ? [] : [PanelLine.text(.none, .init(text: "  \(timing)", textRole: .secondary)).flushLeft])
+    }
+
+    func timingText(_ timing: PaymentTiming) -> String {
+        switch timing {
+        case .immediate: return ""
+        case .recurring(let schedule):
+            let every = words.recurring(every: schedule.count, schedule.unit)
+            return schedule.end.map { "\(every), \(words.recurringUntil($0.dayText))" } ?? every
+        case .deferred(let date): return date.map { words.deferredUntil($0.dayText) } ?? ""
+        case .automaticReload(let threshold): return threshold.map { words.reloadBelow(money($0)) } ?? ""
+        }
+    }
+
+    /// What a recurring, reloading, deferred or multi-merchant request promises, in words.
+    private func kindLines(_ terms: PaymentRequest) -> [PanelLine] {
+        var lines: [PanelLine] = []
+        func note(_ text: String) {
+            for line in TextCells.wrap(text, to: 56, maxLines: 2) {
+                lines.append(PanelLine.text(.none, .init(text: line, textRole: .secondary)).flushLeft)
+            }
+        }
+        if let recurring = terms.recurring {
+            note(recurring.description)
+            if let trial = recurring.trialBilling {
+                lines += itemLines(labelled(trial, words.trial), dueToday: false)
+            }
+            lines += itemLines(recurring.regularBilling, dueToday: false)
+            if let agreement = recurring.billingAgreement { note("\(words.billingDetails): \(agreement)") }
+        } else if let reload = terms.automaticReload {
+            note(reload.description)
+            lines += itemLines(reload.billing, dueToday: false)
+            if let agreement = reload.billingAgreement { note("\(words.billingDetails): \(agreement)") }
+        } else if let deferred = terms.deferred {
+            note(deferred.description)
+            lines += itemLines(deferred.billing, dueToday: false)
+            if let free = deferred.freeCancellation { note(words.freeCancellationUntil(free.date.dayText)) }
+            if let agreement = deferred.billingAgreement { note("\(words.billingDetails): \(agreement)") }
+        }
+        for context in terms.multiTokenContexts {
+            lines.append(
+                PanelLine.text(
+                    .none,
+                    .init(
+                        text: words.forMerchant(context.merchantName), trail: money(context.amount),
+                        textRole: .secondary)
+                )
+                .flushLeft)
+        }
+        return lines
+    }
+
+    private func labelled(_ item: LineItem, _ word: String) -> LineItem {
+        var item = item
+        item.label = "\(word): \(item.label)"
+        return item
+    }
+
+    /// The line the real sheet calls "Pay <business>".
+    func totalLine(_ terms: PaymentRequest) -> PanelLine {
+        let amount = terms.total.isPending ? words.amountPending : totalText(terms.total.amount ?? .zero)
+        return PanelLine.text(
+            .none,
+            .init(
+                text: words.payTo(terms.merchantName), trail: amount, textRole: .total,
+                trailRole: terms.total.isPending ? .pending : .total, isBold: true)
+        ).flushLeft
+    }
+
+    /// With the currency's code where the symbol alone could be another currency's.
+    private func totalText(_ amount: Money) -> String {
+        let text = money(amount)
+        return text.contains(where: \.isLetter) ? text : "\(checkout.request.currency.code) \(text)"
+    }
+}
+
+extension PanelLine {
+    /// The line without the label column, for the merchant's lines.
+    var flushLeft: PanelLine {
+        guard case .text(var spans) = content, spans.label.isEmpty else { return self }
+        spans.label = ""
+        spans.hasLabelColumn = false
+        return PanelLine(tag: tag, content: .text(spans))
+    }
+}
+
+extension CardFit {
+    /// The network whose sign a card shows: the one that would be charged, else its own first.
+    static func network(of card: Card, shownFor request: PaymentRequest) -> PaymentNetwork {
+        request.supportedNetworks.first(where: card.networks.contains) ?? card.networks.first ?? .privateLabel
+    }
+}
+
+extension Contact {
+    /// The address on one line, in the order of its country: large to small in East Asia.
+    package var oneLineAddress: String {
+        let street = addressLines.joined(separator: ", ")
+        switch resolvedCountryCode {
+        case "CN", "TW", "JP", "KR":
+            return [administrativeArea, locality == administrativeArea ? "" : locality, subLocality, street]
+                .filter { !$0.isEmpty }.joined() + (postalCode.isEmpty ? "" : " \(postalCode)")
+        default:
+            return [
+                street, subLocality, locality,
+                [administrativeArea, postalCode].filter { !$0.isEmpty }.joined(separator: " "),
+                resolvedCountryCode,
+            ]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+        }
+    }
+}
+
+extension PaymentDate {
+    /// "2031-06-01": one form for every language, as the sheet has little room and support staff compare.
+    var dayText: String {
+        let day = CivilDate(Instant(milliseconds: milliseconds))
+        return "\(day.year)-\(twoDigits(day.month))-\(twoDigits(day.day))"
+    }
+}
+
+extension CalendarComponents {
+    /// The components that are there, from the year down to the day.
+    var dayText: String {
+        [year.map(String.init), month.map(twoDigits), day.map(twoDigits)].compactMap { $0 }.joined(
+            separator: "-")
+    }
+}

@@ -1,0 +1,13 @@
+/// Where grids are shown and inputs come from: a real terminal, or a stand-in for it.
+package protocol Screen: AnyObject {
+    /// The size at this moment, in cells; at least 1 by 1.
+    var size: Size { get }
+
+    /// Shows a grid. One of another size than the screen is cut or stands at the top left.
+    func present(_ grid: Grid)
+
+    /// Waits for the next input.
+    /// - Parameter waitMilliseconds: how long at most; nil waits for ever. When it runs out the answer is
+    ///   `deadline`.
+    func nextInput(waitMilliseconds: Int64?) -> TerminalInput
+}

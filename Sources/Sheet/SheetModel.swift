@@ -1,0 +1,174 @@
+import Checkout
+
+/// Where the eye is: focus, open list or form, text being typed, help, animation phase. It holds no payment
+/// fact; the screen is a pure function of it and of the checkout.
+package struct SheetModel: Hashable, Sendable, Codable {
+    package internal(set) var scene: Scene = .main
+    /// The row in focus on the sheet itself.
+    package internal(set) var focus: SheetRow = .pay
+    package internal(set) var showsHelp = false
+    /// Counts animation frames; moves only while something is awaited.
+    package internal(set) var phase = 0
+    package var size: Size
+    /// What the last presented frame offered to confirm. A key that confirms acts only on what was seen.
+    private var seen: Confirmable = .nothing
+
+    /// What lies over the sheet.
+    package enum Scene: Hashable, Sendable, Codable {
+        case main
+        case picker(Picker)
+        case contactForm(ContactForm)
+        case cardForm(CardForm)
+        case coupon(TextField)
+    }
+
+    /// Something that one key would confirm, and that must have been on the screen before that key.
+    package enum Confirmable: Hashable, Sendable, Codable {
+        case nothing
+        case pageButton
+        case pay
+        /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits typed
+        /// ahead for one box never run into the next.
+        case biometry(misses: Int)
+        case passcode(misses: Int)
+        case bankPIN(triesLeft: Int)
+        case result
+    }
+
+    package init(size: Size) { self.size = size }
+
+    /// Turns an input into what happened to the checkout.
+    package mutating func handle(
+        _ input: SheetInput, over checkout: Checkout, at now: Instant
+    ) -> [SheetOutput] {
+        switch input {
+        case .drawn:
+            seen = confirmable(over: checkout)
+            return []
+        case .tick:
+            phase &+= 1
+            return []
+        case .resize(let size):
+            self.size = size
+            return []
+        case .interrupted:
+            return interrupted(over: checkout)
+        case .paste(let text):
+            paste(text, over: checkout)
+            return []
+        case .key(let key):
+            return press(key, over: checkout, at: now)
+        }
+    }
+
+    /// Follows the checkout: closes what no longer lies over a review, and goes to a row that must be mended.
+    package mutating func follow(_ checkout: Checkout, from before: Checkout.State, at now: Instant) {
+        guard case .reviewing(let review) = checkout.state else {
+            // The card form of the merchant's page belongs to no sheet.
+            if case .cardForm = scene, case .offered = checkout.state { return }
+            scene = .main
+            return
+        }
+        if case .reviewing(let previous) = before {
+            if review.errors != previous.errors { focusFirstError(in: review) }
+        } else {
+            scene = .main
+            focus = .pay
+            focusFirstError(in: review)
+        }
+        if !SheetRow.rows(of: review).contains(focus) { focus = .pay }
+        clampPicker(over: checkout, review)
+    }
+
+    private mutating func focusFirstError(in review: Review) {
+        guard let error = review.errors.first(where: { $0.code != .unknown }) else { return }
+        focus = SheetRow(error.row, in: review)
+    }
+
+    private mutating func clampPicker(over checkout: Checkout, _ review: Review) {
+        guard case .picker(var picker) = scene else { return }
+        let count = picker.count(over: checkout, review)
+        guard count > 0 else {
+            scene = .main
+            return
+        }
+        picker.index = min(max(0, picker.index), count - 1)
+        scene = .picker(picker)
+    }
+
+    /// What a confirming key would act on now.
+    package func confirmable(over checkout: Checkout) -> Confirmable {
+        if showsHelp { return .nothing }
+        switch checkout.state {
+        case .offered: return scene == .main ? .pageButton : .nothing
+        case .reviewing: return scene == .main && focus == .pay ? .pay : .nothing
+        case .authenticating(let authentication): return proof(authentication.stage, over: checkout)
+        case .finished: return .result
+        case .preparing, .processing, .reconciling: return .nothing
+        }
+    }
+
+    private func proof(_ stage: Checkout.Authentication.Stage, over checkout: Checkout) -> Confirmable {
+        switch stage {
+        case .biometry(let misses): .biometry(misses: misses)
+        case .passcode: .passcode(misses: checkout.record.wrongPasscodes)
+        case .bankPIN(_, let triesLeft, _): .bankPIN(triesLeft: triesLeft)
+        case .checkingPasscode, .checkingBankPIN, .passcodeLocked: .nothing
+        }
+    }
+
+    /// Whether the last frame already showed what a confirming key acts on now.
+    func hasSeen(_ wanted: Confirmable) -> Bool { wanted != .nothing && seen == wanted }
+
+    /// Whether the last frame already asked for the proof that is asked for now.
+    func hasSeenProof(over checkout: Checkout) -> Bool { hasSeen(confirmable(over: checkout)) }
+
+    private func interrupted(over checkout: Checkout) -> [SheetOutput] {
+        switch checkout.state {
+        case .offered: [.leaveShop]
+        case .finished: [.event(.donePressed)]
+        case .preparing, .reviewing, .authenticating, .processing, .reconciling: [.event(.cancelPressed)]
+        }
+    }
+
+    private mutating func paste(_ text: String, over checkout: Checkout) {
+        switch scene {
+        case .coupon(var field):
+            field.insert(text)
+            scene = .coupon(field)
+        case .contactForm(var form):
+            guard let review = checkout.review else { return }
+            form.paste(text, review: review, base: base(of: form, over: checkout))
+            scene = .contactForm(form)
+        case .main, .picker, .cardForm:
+            return  // A paste is never read as keys, and never reaches a passcode.
+        }
+    }
+
+    func base(of form: ContactForm, over checkout: Checkout) -> Contact {
+        checkout.wallet.contact(form.contactID)?.contact ?? Contact()
+    }
+}
+
+/// What reaches the eye's model. Digits of secrets arrive as keys here and go no further than a count.
+package enum SheetInput: Hashable, Sendable, Codable {
+    case key(Key)
+    case paste(String)
+    case resize(Size)
+    /// Ctrl-C: asks to leave like Esc, from wherever one is.
+    case interrupted
+    /// The next animation frame.
+    case tick
+    /// A frame of the present state was put on the screen.
+    case drawn
+}
+
+/// What the front end does with an input.
+package enum SheetOutput: Hashable, Sendable, Codable {
+    case event(CheckoutEvent)
+    /// A digit of a passcode or PIN: the session keeps it in its wiped buffer and tells the machine only that
+    /// there is one more.
+    case secretDigit(UInt8)
+    /// The shopper leaves the shop: the program ends.
+    case leaveShop
+}

@@ -1,0 +1,100 @@
+/// The fixed colours that terminals number.
+package enum TerminalPalette {
+    /// The colours 16 ... 255 of xterm: a cube of six steps a side, then 24 greys. The first sixteen are left out,
+    /// for the user may have changed them.
+    package static let cube: [(index: Int, color: RGB)] = {
+        let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+        var colors: [(index: Int, color: RGB)] = []
+        for red in steps {
+            for green in steps {
+                for blue in steps { colors.append((16 + colors.count, RGB(red, green, blue))) }
+            }
+        }
+        for grey in 0..<24 {
+            let level = UInt8(8 + 10 * grey)
+            colors.append((232 + grey, RGB(level, level, level)))
+        }
+        return colors
+    }()
+
+    /// The first sixteen colours as xterm has them; other terminals and users choose others.
+    package static let sixteen: [(index: Int, color: RGB)] = [
+        (0, RGB(0, 0, 0)), (1, RGB(205, 0, 0)), (2, RGB(0, 205, 0)), (3, RGB(205, 205, 0)),
+        (4, RGB(0, 0, 238)), (5, RGB(205, 0, 205)), (6, RGB(0, 205, 205)), (7, RGB(229, 229, 229)),
+        (8, RGB(127, 127, 127)), (9, RGB(255, 0, 0)), (10, RGB(0, 255, 0)), (11, RGB(255, 255, 0)),
+        (12, RGB(92, 92, 255)), (13, RGB(255, 0, 255)), (14, RGB(0, 255, 255)), (15, RGB(255, 255, 255)),
+    ]
+
+    /// The nearest colour, of those that keep `contrast` with `background` when one is given; without any such
+    /// colour the one with most contrast.
+    static func nearest(
+        to wanted: RGB, of colors: [(index: Int, color: RGB)], against background: RGB? = nil,
+        contrast: Double = 1
+    ) -> (index: Int, color: RGB) {
+        var best: (distance: Int, index: Int, color: RGB)?
+        var strongest = (contrast: 0.0, index: 0, color: RGB(0, 0, 0))
+        for (index, color) in colors {
+            if let background {
+                let reached = color.contrast(with: background)
+                if reached > strongest.contrast { strongest = (reached, index, color) }
+                if reached < contrast { continue }
+            }
+            let distance = wanted.distance(to: color)
+            if let best, best.distance <= distance { continue }
+            best = (distance, index, color)
+        }
+        guard let best else { return (strongest.index, strongest.color) }
+        return (best.index, best.color)
+    }
+}
+
+extension ThemeColor {
+    /// The least contrast that a foreground keeps when its colour is replaced by one of a smaller palette.
+    static let keptContrast = 4.5
+
+    /// The pair in xterm's 256 colours; always 16 ... 255.
+    package var cubePair: PalettePair {
+        pair(backgrounds: TerminalPalette.cube, foregrounds: TerminalPalette.cube)
+    }
+
+    /// The pair in a palette of `colors` colours, 8 or 16. Backgrounds are of the first eight, since many
+    /// terminals have no bright ones.
+    package func basicPair(colors: Int) -> PalettePair {
+        pair(
+            backgrounds: Array(TerminalPalette.sixteen.prefix(8)),
+            foregrounds: Array(TerminalPalette.sixteen.prefix(max(8, min(16, colors)))))
+    }
+
+    private func pair(
+        backgrounds: [(index: Int, color: RGB)], foregrounds: [(index: Int, color: RGB)]
+    ) -> PalettePair {
+        let back = TerminalPalette.nearest(to: background, of: backgrounds)
+        let front = TerminalPalette.nearest(
+            to: foreground, of: foregrounds, against: back.color,
+            contrast: min(ThemeColor.keptContrast, contrast))
+        return PalettePair(foreground: front.index, background: back.index)
+    }
+}
+
+extension Role {
+    /// How the role shows without any colour, so that nothing is told by colour alone.
+    package var monochromeMarks: Marks {
+        switch self {
+        case .page, .pageText, .pageSecondary, .surface, .border, .label, .secondary, .amount, .hint: []
+        case .pageHeading, .heading, .total, .hintKey, .brand, .success, .button: .bold
+        case .buttonFocused: [.reverse, .bold]
+        case .selected, .selectedSecondary: .reverse
+        case .pending, .field: .underline
+        case .warning, .error: [.bold, .underline]
+        case .errorSelected: [.reverse, .bold, .underline]
+        case .disabled, .shadow: .dim
+        case .fieldFocused: [.reverse, .underline]
+        case .cardBlue, .cardDark, .cardLight, .cardRed, .cardGreen: .reverse
+        }
+    }
+
+    /// The least contrast between the role's foreground and background. Lines need less than text (WCAG 1.4.11).
+    package var leastContrast: Double {
+        self == .border ? 3 : 4.5
+    }
+}

@@ -1,0 +1,98 @@
+import Checkout
+
+/// Every word the program draws, once per language; a language that lacks one does not compile. Amounts and
+/// names come in ready to draw.
+package protocol Words: Sendable {
+    // The merchant's page
+    var simulator: String { get }
+    var order: String { get }
+    var total: String { get }
+    var payButton: String { get }
+    var setUpButton: String { get }
+    var checkAgainButton: String { get }
+    var cannotPay: String { get }
+    var noCard: String { get }
+    func noFittingCard(accepted: String) -> String
+    func moreLines(_ count: Int) -> String
+    func paidNotice(amount: String) -> String
+    func unknownNotice(reference: String) -> String
+    func reference(_ id: String) -> String
+
+    // The sheet
+    func rowLabel(_ row: SheetRow, _ type: ShippingType) -> String
+    func payTo(_ merchant: String) -> String
+    func pay(_ amount: String) -> String
+    var pending: String { get }
+    var amountPending: String { get }
+    var addCouponCode: String { get }
+    var addContact: String { get }
+    var noCardChosen: String { get }
+    var free: String { get }
+    var storeAddressFixed: String { get }
+    func confirmHint(_ biometry: Device.Biometry) -> String
+    func recurring(every count: Int, _ unit: IntervalUnit) -> String
+    func recurringUntil(_ date: String) -> String
+    func deferredUntil(_ date: String) -> String
+    func reloadBelow(_ amount: String) -> String
+    var trial: String { get }
+    var billingDetails: String { get }
+    func freeCancellationUntil(_ date: String) -> String
+    func forMerchant(_ name: String) -> String
+
+    // Lists and forms
+    func pickerTitle(_ kind: Picker.Kind, _ type: ShippingType) -> String
+    var addCard: String { get }
+    var couponTitle: String { get }
+    func contactFormTitle(_ target: ContactForm.Target, _ type: ShippingType) -> String
+    func fieldLabel(_ key: ContactErrorField, _ rules: AddressRules) -> String
+    func cardField(_ row: CardForm.Row) -> String
+    func cardFieldFault(_ row: CardForm.Row) -> String
+    func funding(_ funding: Card.Funding) -> String
+    var saveButton: String { get }
+    func unfit(_ fit: CardFit) -> String
+    func expires(_ expiry: Card.Expiry) -> String
+
+    // Waiting
+    var connecting: String { get }
+    var askingShop: String { get }
+    var processing: String { get }
+    var reconciling: String { get }
+    func seconds(_ count: Int64) -> String
+    func secondsLeft(_ count: Int64) -> String
+
+    // Who the shopper is
+    func biometryPrompt(_ biometry: Device.Biometry) -> String
+    func biometryMissed(_ biometry: Device.Biometry) -> String
+    var biometryKeys: String { get }
+    var enterPasscode: String { get }
+    var wrongPasscode: String { get }
+    func passcodeLocked(_ remaining: String) -> String
+    var checking: String { get }
+    func enterBankPIN(_ card: String) -> String
+    func wrongBankPIN(triesLeft: Int) -> String
+
+    // How it ended
+    var done: String { get }
+    func sentence(_ outcome: Outcome) -> String
+    func nextStep(_ outcome: Outcome) -> String
+    /// `rules` are those of the country of the contact that the blocker is about.
+    func blocker(_ blocker: Blocker, _ rules: AddressRules) -> String
+    func errorFallback(_ error: SheetError) -> String
+    func problem(_ problem: ContactProblem, _ rules: AddressRules) -> String
+
+    // Keys
+    func hint(_ command: SheetCommand) -> String
+    var helpTitle: String { get }
+    var helpInterrupt: String { get }
+    func tooSmall(needs: Size, has: Size) -> [String]
+}
+
+extension Language {
+    /// The words of this language.
+    package var words: any Words {
+        switch self {
+        case .english: EnglishWords()
+        case .simplifiedChinese: ChineseWords()
+        }
+    }
+}

@@ -1,0 +1,252 @@
+import CNcurses
+import Glibc
+import Sheet
+
+/// A real terminal: curses draws, and keys are read from its bytes.
+///
+/// Whatever ends the program, `TerminalGuard` gives the terminal back as it was.
+package final class NcursesScreen: Screen {
+    /// Where curses would cost too much memory, more cells are left blank.
+    private static let largest = Size(width: 1024, height: 512)
+    private static let usual = Size(width: 80, height: 24)
+    private static let pasteModeOn = "\u{1B}[?2004h"
+    private static let pasteModeOff = "\u{1B}[?2004l"
+
+    package private(set) var size: Size
+    /// A sentence for the user when the locale asked for is not UTF-8.
+    package let localeNotice: String?
+
+    private let output: Int32
+    private let keys: Int32
+    private let hasPasteMode: Bool
+    private let environment: [String: String]
+    private let opened: paysheet_screen
+    private let guardian: TerminalGuard
+    private var reader: KeyReader
+    private var canvas: CursesCanvas
+    private var queue: [TerminalInput] = []
+    private var isHungUp = false
+    private var isClosed = false
+
+    /// Opens the terminal on standard output. Keys come from standard input or, when that is not a terminal, from
+    /// /dev/tty.
+    ///
+    /// - Parameters:
+    ///   - depth: how many colours to use at most; `ColorDepth.decide` knows what people ask for.
+    ///   - environment: the process's environment; TERM, ESCDELAY, LINES, COLUMNS and the locale's names are read.
+    package init(
+        theme: Theme, depth: ColorDepth, environment: [String: String]
+    ) throws(TerminalError) {
+        let term = try NcursesScreen.checkTerm(environment)
+        output = STDOUT_FILENO
+        guard isatty(output) == 1 else { throw .notATerminal }
+        keys = try NcursesScreen.openKeys()
+        do throws(TerminalError) {
+            try NcursesScreen.lookUp(term, output: output)
+            localeNotice = LocaleChoice.apply(environment: environment)
+            hasPasteMode = paysheet_has_string("rmcup") != 0
+            guardian = try TerminalGuard(descriptor: output, hasPasteMode: hasPasteMode)
+        } catch {
+            NcursesScreen.closeKeys(keys)
+            throw error
+        }
+        opened = paysheet_open_screen(keys, output)
+        guard opened.screen != nil else {
+            guardian.release()
+            NcursesScreen.closeKeys(keys)
+            throw .termUnknown(term)
+        }
+        self.environment = environment
+        guardian.arm()
+        reader = KeyReader(
+            descriptor: keys, wake: guardian.wake,
+            escapePatience: NcursesScreen.escapePatience(environment))
+        canvas = CursesCanvas(theme: theme, depth: depth)
+        size = NcursesScreen.currentSize(output, environment)
+        setUp()
+    }
+
+    deinit { close() }
+
+    package func present(_ grid: Grid) {
+        guard !isClosed, !isHungUp else { return }
+        canvas.draw(grid, size: size)
+    }
+
+    package func nextInput(waitMilliseconds: Int64?) -> TerminalInput {
+        let deadline = waitMilliseconds.flatMap { wait -> Int64? in
+            let (instant, overflowed) = KeyReader.now().addingReportingOverflow(max(0, wait))
+            return overflowed ? nil : instant
+        }
+        while true {
+            if let input = takeQueued() { return input }
+            if isHungUp || isClosed { return .hangUp }
+            switch reader.wait(until: deadline) {
+            case .inputs(let inputs): queue.append(contentsOf: inputs)
+            case .woken: handleEvents()
+            case .ranOut: return .deadline
+            case .hangUp: isHungUp = true
+            }
+        }
+    }
+
+    /// Gives the terminal back. Closing twice is harmless.
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        leave()
+        paysheet_close_screen(opened)
+        guardian.release()
+        NcursesScreen.closeKeys(keys)
+    }
+
+    /// The next queued input, after doing what the screen itself does with it.
+    private func takeQueued() -> TerminalInput? {
+        while !queue.isEmpty {
+            let input = queue.removeFirst()
+            switch input {
+            case .key(.control("z")):
+                suspend(wholeGroup: true)
+                continue
+            case .key(.control("l")):
+                canvas.redraw(size: size)
+            case .key, .paste, .resize, .resumed, .interrupted, .hangUp, .deadline:
+                break
+            }
+            return input
+        }
+        return nil
+    }
+
+    private func handleEvents() {
+        let events = guardian.takeEvents()
+        if events.contains(.stopWanted) {
+            suspend(wholeGroup: false)
+        } else if events.contains(.continued) {
+            // Stopped by a signal that nobody can catch: the terminal may have been used by others since.
+            leave()
+            comeBack()
+        }
+        if events.contains(.resized) { resize() }
+    }
+
+    private func suspend(wholeGroup: Bool) {
+        leave()
+        guardian.stop(wholeGroup: wholeGroup)
+        comeBack()
+        // Its own SIGCONT says nothing new.
+        if guardian.takeEvents().contains(.resized) { resize() }
+    }
+
+    /// Draws everything after a stop, in the size that the terminal may have got meanwhile.
+    private func comeBack() {
+        reset_prog_mode()
+        guardian.arm()
+        let before = size
+        setUp()
+        canvas.redraw(size: size)
+        queue.append(.resumed)
+        if size != before { queue.append(.resize(size)) }
+    }
+
+    private func resize() {
+        adoptSize()
+        canvas.forget()
+        queue.append(.resize(size))
+    }
+
+    /// Switches on what a screen needs, beyond what curses does by itself.
+    private func setUp() {
+        raw()
+        noecho()
+        nonl()
+        // Otherwise curses stops drawing when keys are waiting.
+        typeahead(-1)
+        adoptSize()
+        if hasPasteMode { send(NcursesScreen.pasteModeOn) }
+    }
+
+    private func leave() {
+        if isHungUp {
+            guardian.disarm()
+            return
+        }
+        if hasPasteMode { send(NcursesScreen.pasteModeOff) }
+        endwin()
+        guardian.disarm()
+    }
+
+    private func adoptSize() {
+        size = NcursesScreen.currentSize(output, environment)
+        resizeterm(Int32(size.height), Int32(size.width))
+    }
+
+    private func send(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(output, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+}
+
+extension NcursesScreen {
+    /// How many colours the description of TERM has; nil when there is no description.
+    package static func terminfoColors() -> Int? {
+        guard paysheet_setupterm(STDOUT_FILENO) == 1 else { return nil }
+        let colors = paysheet_colors_in_description()
+        return colors < 0 ? 0 : Int(colors)
+    }
+
+    private static func checkTerm(_ environment: [String: String]) throws(TerminalError) -> String {
+        guard let term = environment["TERM"], !term.isEmpty else { throw .termMissing }
+        if term == "dumb" { throw .termTooPoor(term) }
+        return term
+    }
+
+    /// Looks the description up before curses does, which would end the program.
+    private static func lookUp(_ term: String, output: Int32) throws(TerminalError) {
+        switch paysheet_setupterm(output) {
+        case 1: break
+        case 0: throw .termUnknown(term)
+        default: throw .noDescriptions(term)
+        }
+        guard paysheet_has_string("cup") != 0 else { throw .termTooPoor(term) }
+    }
+
+    private static func openKeys() throws(TerminalError) -> Int32 {
+        if isatty(STDIN_FILENO) == 1 { return STDIN_FILENO }
+        let descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .notATerminal }
+        return descriptor
+    }
+
+    private static func closeKeys(_ descriptor: Int32) {
+        if descriptor != STDIN_FILENO { Glibc.close(descriptor) }
+    }
+
+    /// The user's ESCDELAY, or a time that is short for people and long for a terminal.
+    static func escapePatience(_ environment: [String: String]) -> Int64 {
+        guard let text = environment["ESCDELAY"], let given = Int64(text), given >= 0 else { return 25 }
+        return min(given, 10_000)
+    }
+
+    /// The size that the terminal tells; when it tells none, LINES and COLUMNS, or 80 by 24.
+    private static func currentSize(_ output: Int32, _ environment: [String: String]) -> Size {
+        let told = paysheet_window_size(output)
+        return decideSize(width: Int(told & 0xFFFF), height: Int(told >> 16), environment: environment)
+    }
+
+    static func decideSize(width: Int, height: Int, environment: [String: String]) -> Size {
+        func side(_ told: Int, _ name: String, usual: Int, largest: Int) -> Int {
+            if told > 0 { return min(told, largest) }
+            guard let given = environment[name].flatMap({ Int($0) }), given > 0 else { return usual }
+            return min(given, largest)
+        }
+        return Size(
+            width: side(width, "COLUMNS", usual: usual.width, largest: largest.width),
+            height: side(height, "LINES", usual: usual.height, largest: largest.height))
+    }
+}

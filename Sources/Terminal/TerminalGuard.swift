@@ -1,0 +1,82 @@
+import CNcurses
+import Glibc
+
+/// Gives the terminal back on every way out: a normal end, a signal, a crash.
+///
+/// What runs inside signal handlers is C, in the shim of CNcurses; its state is static there, so this file alone may
+/// call it. One terminal a process.
+final class TerminalGuard {
+    /// What has happened to the process.
+    struct Events: OptionSet, Sendable {
+        let rawValue: Int
+
+        init(rawValue: Int) { self.rawValue = rawValue }
+
+        static let resized = Events(rawValue: 1)
+        static let stopWanted = Events(rawValue: 2)
+        static let continued = Events(rawValue: 4)
+    }
+
+    /// Becomes readable when an event has come.
+    let wake: Int32
+    private let wakeEnd: Int32
+    private var isReleased = false
+
+    /// Remembers the terminal as it is now and takes the signals over. The description of TERM must have been
+    /// looked up.
+    /// - Throws: `refused` with an errno.
+    init(descriptor: Int32, hasPasteMode: Bool) throws(TerminalError) {
+        guard paysheet_guard_is_free() != 0 else { throw .alreadyOpen }
+        var ends: (reading: Int32, writing: Int32) = (-1, -1)
+        let refusal = paysheet_open_pipe(&ends.reading, &ends.writing)
+        guard refusal == 0 else { throw .refused(code: refusal) }
+        (wake, wakeEnd) = ends
+        let code = paysheet_guard_remember(descriptor, wakeEnd, hasPasteMode ? 1 : 0)
+        guard code == 0 else {
+            isReleased = true
+            Glibc.close(ends.reading)
+            Glibc.close(ends.writing)
+            throw .refused(code: code)
+        }
+        paysheet_guard_arm()
+    }
+
+    /// Takes the signals over again, after curses has opened or continued.
+    func arm() { paysheet_guard_arm() }
+
+    /// The screen is closed for now: sets the terminal as it was found.
+    func disarm() { paysheet_guard_disarm() }
+
+    /// Stops this process until someone continues it; with `wholeGroup` as the terminal's own Ctrl-Z does.
+    func stop(wholeGroup: Bool) { paysheet_guard_stop(wholeGroup ? 1 : 0) }
+
+    /// What has come since the last call.
+    func takeEvents() -> Events {
+        var events: Events = []
+        var letters = [UInt8](repeating: 0, count: 64)
+        while true {
+            let count = read(wake, &letters, letters.count)
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return events }
+            for letter in letters.prefix(count) {
+                switch letter {
+                case UInt8(ascii: "W"): events.insert(.resized)
+                case UInt8(ascii: "Z"): events.insert(.stopWanted)
+                default: events.insert(.continued)
+                }
+            }
+        }
+    }
+
+    /// Gives the terminal, the signals and the pipe back. Releasing twice is harmless.
+    func release() {
+        guard !isReleased else { return }
+        isReleased = true
+        paysheet_guard_disarm()
+        paysheet_guard_forget()
+        Glibc.close(wake)
+        Glibc.close(wakeEnd)
+    }
+
+    deinit { release() }
+}

@@ -1,0 +1,68 @@
+import Checkout
+import JSONText
+import Processing
+import Scenarios
+import Session
+import Sheet
+
+/// What the interactive and the headless sheet have in common: request, wallet, books, language, seed.
+struct CheckoutSetup {
+    let request: PaymentRequest
+    let wallet: SimulatedWallet
+    let language: Language
+    let seed: Int64
+
+    init(_ arguments: ParsedArguments) throws(CommandFault) {
+        request = try Self.request(arguments)
+        let owner: SimulatedWallet =
+            switch arguments.wallet {
+            case .testCards: .testCards
+            case .demo, nil: .standard
+            }
+        wallet = owner.device(Self.biometry(arguments.device))
+        let environment = Console.environment
+        language =
+            switch arguments.language {
+            case .english: .english
+            case .simplifiedChinese: .simplifiedChinese
+            case nil: Language.ofEnvironment { environment[$0] }
+            }
+        seed = arguments.seed ?? SeededRandom.drawnSeed()
+        rule = arguments.processor == .cents ? .cents : .approve
+    }
+
+    private let rule: ProcessorRule
+
+    private static func request(_ arguments: ParsedArguments) throws(CommandFault) -> PaymentRequest {
+        let source: JSONSource
+        if let path = arguments.operands.first {
+            do throws(InputFile.Fault) {
+                let file = try InputFile.read(path)
+                source = JSONSource(name: file.name, bytes: file.bytes)
+            } catch {
+                throw CommandFault(error)
+            }
+        } else {
+            source = JSONSource(name: "the built-in demo", bytes: EmbeddedScenarios.demo)
+        }
+        let check = RequestCheck(source, version: arguments.apiVersion, strict: arguments.strict)
+        guard let request = check.request else {
+            throw CommandFault(.badData, "this request cannot be shown\n\(check.errorText)")
+        }
+        return request
+    }
+
+    private static func biometry(_ device: DeviceChoice?) -> Device.Biometry {
+        switch device {
+        case .faceID, nil: .faceID
+        case .touchID: .touchID
+        case .passcode: .none
+        }
+    }
+
+    func world(_ locations: BookLocations) -> World {
+        World(
+            wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
+            processor: MockProcessor(book: locations.processor, rule: rule), random: SeededRandom(seed: seed))
+    }
+}

@@ -1,0 +1,60 @@
+import Glibc
+import Session
+
+/// Standard output and standard error: results go to the one, messages to the other.
+enum Console {
+    static let version = "0.1.0"
+
+    /// Reads the command line.
+    static func invocation() throws(CommandFault) -> Invocation {
+        do throws(ArgumentFault) {
+            return try ArgumentParser.parse(Array(CommandLine.arguments.dropFirst())) {
+                access($0, F_OK) == 0
+            }
+        } catch {
+            throw CommandFault(error.exitCode, "\(error.description)\n\(error.hint)")
+        }
+    }
+
+    static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+
+    /// A message for people, with the program's name before it.
+    static func complain(_ text: String) { write("paysheet: \(text)\n", to: STDERR_FILENO) }
+
+    static func write(_ text: String, to descriptor: Int32) {
+        let bytes = Array(text.utf8)
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0 && errno == EINTR { continue }
+            // A reader that went away (a closed pipe) needs no more of it.
+            if count <= 0 { return }
+            sent += count
+        }
+    }
+
+    static var environment: [String: String] {
+        var environment: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let pair = String(cString: text).split(
+                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if pair.count == 2 { environment[String(pair[0])] = String(pair[1]) }
+            entry += 1
+        }
+        return environment
+    }
+}
+
+/// Why a command ends without its result: a sentence and the exit code of its kind.
+struct CommandFault: Error {
+    let exitCode: ExitCode
+    let sentence: String
+
+    init(_ exitCode: ExitCode, _ sentence: String) {
+        self.exitCode = exitCode
+        self.sentence = sentence
+    }
+
+    init(_ fault: InputFile.Fault) { self.init(fault.exitCode, fault.sentence) }
+}

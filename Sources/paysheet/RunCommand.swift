@@ -1,0 +1,41 @@
+import Checkout
+import JSONText
+import Processing
+import Session
+import Sheet
+
+/// `paysheet run`: a walk without a terminal.
+struct RunCommand {
+    private let arguments: ParsedArguments
+
+    init(_ arguments: ParsedArguments) { self.arguments = arguments }
+
+    func run() throws(CommandFault) -> ExitCode {
+        guard let script = arguments.keys else { throw CommandFault(.usage, "run needs --keys") }
+        let setup = try CheckoutSetup(arguments)
+        let books = arguments.ledger.map(BookLocations.beside(ledgerFile:)) ?? .inMemory
+        let clock = VirtualClock(
+            start: arguments.now.map(Instant.init(milliseconds:)) ?? SystemClock().now())
+        let session = CheckoutSession(
+            request: setup.request, world: setup.world(books), clock: clock,
+            appearance: SheetAppearance(language: setup.language),
+            size: arguments.size ?? Size(width: 80, height: 24))
+        var walk = Walk(session, clock: clock)
+        var fault: Walk.Fault?
+        do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
+        output(session, seed: setup.seed)
+        if arguments.seed == nil, arguments.print != .result { Console.write("seed \(setup.seed)\n", to: 2) }
+        if let fault {
+            throw CommandFault(fault.isUnavailable ? .unavailable : .badData, fault.sentence)
+        }
+        return ResultReport.exitCode(session.checkout.result.kind)
+    }
+
+    private func output(_ session: CheckoutSession, seed: Int64) {
+        switch arguments.print {
+        case .screen, nil: Console.print(session.frame().plainText + "\n")
+        case .result: Console.print(ResultReport.json(session, seed: seed).text(pretty: true) + "\n")
+        case .events: Console.print(EventReport.text(session.history))
+        }
+    }
+}

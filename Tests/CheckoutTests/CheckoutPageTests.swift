@@ -1,0 +1,164 @@
+import Checkout
+import Testing
+
+@Suite("The merchant's page")
+struct CheckoutPageTests {
+    @Test("a device that may not pay, an empty wallet, no fitting card and a ready one are told apart")
+    func availability() {
+        let barred = Wallet(device: Device(allowsPayments: false), cards: [.visa], contacts: [])
+        #expect(MachineStory(wallet: barred).state == .offered(.cannotPay))
+        #expect(MachineStory(wallet: .with(cards: [])).state == .offered(.noCard))
+        let accepted = PaymentRequest.blueBike.supportedNetworks
+        #expect(
+            MachineStory(wallet: .with(cards: [.expired])).state
+                == .offered(.noFittingCard(accepted: accepted)))
+        #expect(MachineStory().state == .offered(.ready))
+    }
+
+    @Test(
+        "a page that cannot pay opens no sheet",
+        arguments: [
+            Wallet(device: Device(allowsPayments: false), cards: [.visa], contacts: []), .with(cards: []),
+            .with(cards: [.expired]),
+        ])
+    func deadButton(wallet: Wallet) {
+        var story = MachineStory(wallet: wallet)
+        story.ignores(.payButtonPressed)
+        #expect(story.checkout.result.kind == .unavailable)
+    }
+
+    @Test("setting up a card makes the page ready")
+    func setUp() {
+        var story = MachineStory(wallet: .with(cards: []))
+        story.on(.cardAdded(.expired), gives: [])
+        #expect(story.state == .offered(.noFittingCard(accepted: PaymentRequest.blueBike.supportedNetworks)))
+        story.on(.cardAdded(.visa), gives: [])
+        #expect(story.state == .offered(.ready))
+        #expect(story.checkout.result.kind == .open)
+        story.openSheet()
+        #expect(story.checkout.review?.cardID == "visa")
+    }
+
+    @Test("a card that expires while the page waits is noticed when the button is pressed")
+    func expiresOnThePage() {
+        var story = MachineStory(wallet: .with(cards: [.visa]))
+        story.pass(.seconds(60 * 60 * 24 * 365 * 6))
+        story.on(.payButtonPressed, gives: [])
+        #expect(story.state == .offered(.noFittingCard(accepted: PaymentRequest.blueBike.supportedNetworks)))
+    }
+
+    @Test("the pay button validates the shop and waits 30 s for it")
+    func payButton() {
+        var story = MachineStory()
+        let deadline = story.later(.seconds(30))
+        story.on(
+            .payButtonPressed, gives: [.validateMerchant, .startTimer(.merchantValidation, at: deadline)])
+        guard case .preparing(let preparation) = story.state else {
+            Issue.record("no sheet is up")
+            return
+        }
+        #expect(preparation.deadline == deadline)
+        story.ignores(.payButtonPressed, .paymentConfirmed, .donePressed, .checkAgainPressed)
+    }
+
+    @Test("closing the sheet before the shop is validated leaves nothing behind")
+    func cancelWhilePreparing() {
+        var story = MachineStory()
+        story.on(.payButtonPressed)
+        story.on(.cancelPressed, gives: [.stopTimer(.merchantValidation)])
+        #expect(story.state == .offered(.ready))
+        #expect(story.checkout.lastAttempt == AttemptResult(outcome: .cancelled(.beforePayment)))
+        story.ignores(
+            .merchantValidated, .merchantNotValidated(reason: "late"), .timerFired(.merchantValidation))
+    }
+
+    @Test("a shop that is not validated ends the attempt with its reason")
+    func notValidated() {
+        var story = MachineStory()
+        story.on(.payButtonPressed)
+        let mark = story.later(.seconds(5))
+        story.on(
+            .merchantNotValidated(reason: "domain not registered"),
+            gives: [.stopTimer(.merchantValidation), .startTimer(.failureShown, at: mark)])
+        #expect(story.outcome == .declined(.merchantNotValidated("domain not registered")))
+        story.ignores(.merchantValidated, .merchantNotValidated(reason: "again"))
+    }
+
+    @Test("a failure closes itself after 5 s, or earlier on the shopper's wish")
+    func failureCloses() {
+        var story = MachineStory()
+        story.on(.payButtonPressed)
+        story.on(.merchantNotValidated(reason: "no"))
+        var patient = story
+        story.on(.donePressed, gives: [.stopTimer(.failureShown)])
+        #expect(story.state == .offered(.ready))
+        patient.pass(.seconds(5))
+        patient.on(.timerFired(.failureShown))
+        #expect(patient.state == .offered(.ready))
+        #expect(patient.checkout.result.kind == .declined)
+        #expect(patient.checkout.result.reason == "merchantNotValidated")
+    }
+
+    @Test("a cancelled page allows a new attempt")
+    func anotherAttempt() {
+        var story = MachineStory()
+        story.openSheet()
+        story.on(.cancelPressed, gives: [.stopTimer(.merchantAnswer(question: 1))])
+        #expect(story.checkout.result.kind == .cancelled)
+        #expect(story.checkout.canStartAttempt)
+        story.payInFull()
+        #expect(story.outcome == .paid)
+    }
+
+    @Test("a new sheet starts from the request again, and its questions have new numbers")
+    func freshSheet() throws {
+        var story = MachineStory()
+        story.openSheet()
+        try story.answer(MerchantUpdate(newTotal: LineItem(label: "Blue Bike", amount: .cents(1))))
+        story.on(.cancelPressed)
+        story.openSheet()
+        #expect(try story.review().amountDue == .cents(2275))
+        #expect(try story.openQuestion().number == 3)
+        story.ignores(
+            .merchantAnswered(question: 1, MerchantUpdate()), .merchantAnswered(question: 2, MerchantUpdate())
+        )
+    }
+
+    @Test("a paid order is never offered again")
+    func paidOnce() {
+        var story = MachineStory()
+        story.payInFull()
+        #expect(story.outcome == .paid)
+        story.on(.donePressed)
+        #expect(story.state == .offered(.ready))
+        #expect(!story.checkout.canStartAttempt)
+        story.ignores(.payButtonPressed, .paymentConfirmed, .checkAgainPressed, .cancelPressed)
+        #expect(story.checkout.result.kind == .completed)
+        #expect(story.checkout.attempts == 1)
+    }
+
+    @Test("the result names what was paid")
+    func resultOfPayment() {
+        var story = MachineStory()
+        #expect(story.checkout.result.kind == .open)
+        story.payInFull()
+        let result = story.checkout.result
+        #expect(result.kind == .completed)
+        #expect(result.total == .cents(2275))
+        #expect(result.reference == .first)
+        #expect(result.cardID == "visa")
+        #expect(result.shippingMethod == .standard)
+        #expect(result.reason == nil)
+    }
+
+    @Test("a receipt waits for its reader, even when the timer of an earlier failure fires late")
+    func receiptStays() {
+        var story = MachineStory()
+        story.on(.payButtonPressed)
+        story.on(.merchantNotValidated(reason: "no"))
+        story.on(.donePressed)
+        story.payInFull()
+        story.ignores(.timerFired(.failureShown))
+        #expect(story.outcome == .paid)
+    }
+}

@@ -1,0 +1,199 @@
+import Checkout
+
+/// One seeded walk: a shopper who mostly does sensible things, a world that mostly works, and now and then
+/// something late, repeated, out of place or meant for somebody else.
+struct MachineWalk {
+    var checkout: Checkout
+    private(set) var trail: [CheckoutEvent] = []
+    private(set) var effects: [CheckoutEffect] = []
+    private(set) var met: Set<String> = []
+    private var world: WalkWorld
+    private var rules = WalkRules()
+    private var stuck: String?
+
+    init(seed: UInt64) {
+        world = WalkWorld(seed: seed)
+        let request = world.chance.request()
+        let wallet = world.chance.wallet()
+        checkout = Checkout(request: request, wallet: wallet, at: world.now)
+    }
+
+    var faults: [String] { rules.broken + world.scandals + (stuck.map { [$0] } ?? []) + disagreements }
+
+    mutating func step() {
+        switch world.chance.below(20) {
+        case 0..<8:
+            if let event = world.next() { handle(event) } else { handle(shopperActs()) }
+        case 8..<17:
+            world.pass(milliseconds: world.chance.below(1500))
+            handle(shopperActs())
+        case 17:
+            handle(world.chance.pick(world.history, else: .cancelPressed))
+        default:
+            handle(world.chance.stray(in: checkout))
+        }
+    }
+
+    private mutating func handle(_ event: CheckoutEvent) {
+        let before = checkout
+        let wanted = checkout.handle(event, at: world.now)
+        trail.append(event)
+        effects += wanted
+        rules.watch(event, from: before, to: checkout, wanting: wanted)
+        for effect in wanted { world.obey(effect) }
+        note(wanted)
+    }
+
+    /// Everything pending arrives, every timer fires, the shopper leaves and checks again what is unknown.
+    mutating func comeToRest() {
+        world.isReliable = true
+        for _ in 0..<400 {
+            if !world.isQuiet {
+                if let event = world.next() { handle(event) }
+                continue
+            }
+            switch checkout.state {
+            case .offered:
+                guard case .unknown = checkout.lastAttempt?.outcome else { return }
+                handle(.checkAgainPressed)
+            case .finished(let result):
+                if case .unknown = result.outcome { handle(.checkAgainPressed) } else { handle(.donePressed) }
+            case .preparing, .reviewing, .authenticating, .processing, .reconciling:
+                handle(.cancelPressed)
+            }
+        }
+        stuck = "stuck in \(checkout.state)"
+    }
+
+    /// Where the two books differ once all is at rest.
+    private var disagreements: [String] {
+        guard world.isReliable else { return [] }
+        return world.intents.compactMap { reference in
+            let book = world.books[reference]
+            guard let outcome = world.outcomes[reference] else { return "\(reference.paymentID) is open" }
+            let agree: Bool
+            switch outcome {
+            case .paid: agree = book == .approved
+            case .cancelled(.voided): agree = book == .voided
+            case .cancelled(.nothingBooked): agree = book != .approved && book != .voided
+            case .declined(.merchantTimeout): agree = book != .approved
+            case .declined: agree = book != .approved && book != .voided
+            case .cancelled(.beforePayment), .unknown: agree = false
+            }
+            return agree ? nil : "\(reference.paymentID) is \(outcome), the processor has \(book as Any)"
+        }
+    }
+
+    private mutating func note(_ wanted: [CheckoutEffect]) {
+        met.insert(Self.word(checkout.state))
+        if case .finished(let result) = checkout.state { met.insert(Self.word(result.outcome)) }
+        for effect in wanted { met.insert(Self.word(effect)) }
+    }
+
+    /// The name of an enum's case.
+    private static func word(_ value: Any) -> String {
+        Mirror(reflecting: value).children.first?.label ?? "\(value)"
+    }
+
+    // MARK: The shopper
+
+    private mutating func shopperActs() -> CheckoutEvent {
+        let chance = world.chance.below(10)
+        switch checkout.state {
+        case .offered: return offered(chance)
+        case .preparing: return chance == 0 ? .cancelPressed : .paymentConfirmed
+        case .reviewing(let review): return reviewing(review, chance)
+        case .authenticating(let authentication): return authenticating(authentication.stage, chance)
+        case .processing: return chance == 0 ? .cancelPressed : .paymentConfirmed
+        case .reconciling: return chance == 0 ? .cancelPressed : .checkAgainPressed
+        case .finished: return chance < 4 ? .checkAgainPressed : .donePressed
+        }
+    }
+
+    private mutating func offered(_ chance: Int) -> CheckoutEvent {
+        switch chance {
+        case 0: .cardAdded(world.chance.pick([.visa, .master, .union()], else: .visa))
+        case 1: .checkAgainPressed
+        default: .payButtonPressed
+        }
+    }
+
+    private mutating func reviewing(_ review: Review, _ chance: Int) -> CheckoutEvent {
+        if checkout.blockers(at: world.now).isEmpty && chance < 6 { return .paymentConfirmed }
+        let ids = ["home", "london", "toronto"]
+        switch world.chance.below(10) {
+        case 0..<3: return .shippingContactSelected(contactID: world.chance.pick(ids, else: "home"))
+        case 3: return .billingContactSelected(contactID: world.chance.pick(ids, else: "home"))
+        case 4..<6:
+            return .shippingMethodSelected(world.chance.pick(review.terms.shippingMethods, else: .standard))
+        case 6: return .couponCodeEntered(world.chance.pick(["SPRING", "NOPE", ""], else: ""))
+        case 7, 8:
+            let cards = checkout.wallet.cards.map(\.id)
+            return .cardSelected(cardID: world.chance.pick(cards, else: "visa"))
+        default: return world.chance.onceIn(3) ? .cancelPressed : .contactKept(.london)
+        }
+    }
+
+    private mutating func authenticating(
+        _ stage: Checkout.Authentication.Stage, _ chance: Int
+    ) -> CheckoutEvent {
+        if chance == 0 { return world.chance.onceIn(3) ? .cancelPressed : .secretDigitDeleted }
+        switch stage {
+        case .biometry:
+            return chance < 6 ? .biometryMatched : chance == 6 ? .passcodeRequested : .biometryMissed
+        case .passcode, .bankPIN: return .secretDigitEntered
+        case .passcodeLocked, .checkingPasscode, .checkingBankPIN: return .paymentConfirmed
+        }
+    }
+}
+
+extension SplitMix64 {
+    fileprivate mutating func request() -> PaymentRequest {
+        let store = Contact(
+            addressLines: ["1 Market Square"], locality: "Portland", postalCode: "97204",
+            administrativeArea: "OR", country: "United States", countryCode: "US")
+        return pick(
+            [
+                .blueBike, .download, .blueBike.with { $0.supportsCouponCode = true },
+                .blueBike.with { $0.requiredBillingContactFields = [.name, .postalAddress] },
+                .download.with { $0.total = LineItem(label: "Taxi", amount: .cents(4000), type: .pending) },
+                .blueBike.with {
+                    $0.editingMode = .storePickup
+                    $0.shippingContact = store
+                },
+            ], else: .blueBike)
+    }
+
+    fileprivate mutating func wallet() -> Wallet {
+        pick(
+            [
+                .ana, .with(cards: [.union(), .visa]), .with(cards: [.visa], biometry: .none),
+                .with(cards: []),
+                .with(cards: [.union(pinAbove: 2000), .master], biometry: .touchID),
+            ], else: .ana)
+    }
+
+    /// An event that nobody meant for this moment: a stranger's reference, a number that was never asked, a
+    /// timer that does not run, a key pressed too late.
+    fileprivate mutating func stray(in checkout: Checkout) -> CheckoutEvent {
+        let stranger = PaymentReference(paymentID: "stranger", idempotencyKey: "stranger")
+        let timers: [CheckoutTimer] = [
+            .merchantValidation, .merchantAnswer(question: below(9)), .authorization, .processorAnswer,
+            .passcodeUnlocked, .failureShown,
+        ]
+        let yes = AuthorizationAnswer(status: .success, processor: .yes)
+        return pick(
+            [
+                .timerFired(pick(timers, else: .authorization)), .tokenSealed(stranger), .donePressed,
+                .merchantAnswered(question: below(12), update()), .tokenNotSealed(stranger, reason: "stray"),
+                .merchantDecided(stranger, yes), .processorReported(stranger, .booked(.yes)),
+                .processorReported(stranger, .voided), .outcomeRecorded(stranger), .merchantValidated,
+                .outcomeNotRecorded(stranger, reason: "stray"), .merchantNotValidated(reason: "stray"),
+                .biometryMatched, .biometryMissed, .passcodeRequested, .secretMatched, .secretMismatched,
+                .secretDigitEntered, .secretDigitDeleted, .payButtonPressed, .checkAgainPressed,
+                .cardAdded(.expired), .cardSelected(cardID: "nobody's"), .paymentConfirmed, .cancelPressed,
+                .shippingContactSelected(contactID: ""), .billingContactSelected(contactID: "nobody's"),
+                .couponCodeEntered("STRAY"), .shippingMethodSelected(.freight),
+            ], else: .cancelPressed)
+    }
+}

@@ -1,0 +1,224 @@
+import Checkout
+
+/// A small world behind the effects: a ledger, a shop, a processor with books of its own, a wallet. It
+/// answers late, twice or not at all, but it never lies, and the ledger on the same disk always answers.
+struct WalkWorld {
+    private(set) var now = Instant(milliseconds: 1_790_000_000_000)
+    var chance: SplitMix64
+    /// Once the walk is over the world only does what it is asked, so that it comes to rest.
+    var isReliable = false
+
+    private var pending: [Pending] = []
+    private var timers: [CheckoutTimer: Instant] = [:]
+    /// What the world has told the machine, to be told again.
+    private(set) var history: [CheckoutEvent] = []
+
+    private(set) var intents: [PaymentReference] = []
+    private(set) var outcomes: [PaymentReference: Outcome] = [:]
+    private(set) var books: [PaymentReference: Book] = [:]
+    /// What no ledger and no processor would let pass.
+    private(set) var scandals: [String] = []
+
+    enum Book: Hashable { case approved, declined(BankDecline), voided, closed }
+
+    private struct Pending {
+        let due: Instant
+        let happening: Happening
+    }
+
+    private enum Happening {
+        case event(CheckoutEvent)
+        case shopCharges(PaymentReference)
+        case questionArrives(PaymentReference)
+        case voidArrives(PaymentReference)
+    }
+
+    init(seed: UInt64) { chance = SplitMix64(seed: seed) }
+
+    var isQuiet: Bool { pending.isEmpty && timers.isEmpty }
+
+    mutating func pass(milliseconds: Int) { now = now.adding(Span(milliseconds: Int64(milliseconds))) }
+
+    /// The next thing that is due, as an event; nil when something happened of which the machine does not
+    /// hear, or nothing is due at all.
+    mutating func next() -> CheckoutEvent? {
+        let timer = timers.min { ($0.value, "\($0.key)") < ($1.value, "\($1.key)") }
+        let index = pending.indices.min { pending[$0].due < pending[$1].due }
+        if let timer, index.map({ timer.value < pending[$0].due }) ?? true {
+            now = max(now, timer.value)
+            timers[timer.key] = nil
+            return .timerFired(timer.key)
+        }
+        guard let index else { return nil }
+        let next = pending.remove(at: index)
+        now = max(now, next.due)
+        switch next.happening {
+        case .event(let event):
+            history.append(event)
+            return event
+        case .shopCharges(let reference): shopCharges(reference)
+        case .questionArrives(let reference): questionArrives(reference)
+        case .voidArrives(let reference): voidArrives(reference)
+        }
+        return nil
+    }
+
+    mutating func obey(_ effect: CheckoutEffect) {
+        switch effect {
+        case .validateMerchant:
+            let answer: CheckoutEvent =
+                unlucky(in: 10) ? .merchantNotValidated(reason: "not registered") : .merchantValidated
+            tell(answer, mayBeLost: true)
+        case .askMerchant(let number, _):
+            tell(.merchantAnswered(question: number, chance.update()), mayBeLost: true)
+        case .startTimer(let timer, let at): timers[timer] = at
+        case .stopTimer(let timer): timers[timer] = nil
+        case .checkPasscode, .checkBankPIN: tell(unlucky(in: 3) ? .secretMismatched : .secretMatched)
+        case .wipeSecret: break
+        case .recordIntent: recordIntent()
+        case .sealToken(let reference, _):
+            tell(
+                unlucky(in: 12) ? .tokenNotSealed(reference, reason: "no key") : .tokenSealed(reference),
+                mayBeLost: true)
+        case .authorizePayment(let reference, _):
+            if !unlucky(in: 12) { schedule(.shopCharges(reference), within: 45_000) }
+        case .askProcessor(let reference): schedule(.questionArrives(reference), within: 4000)
+        case .voidPayment(let reference): schedule(.voidArrives(reference), within: 4000)
+        case .recordOutcome(let reference, _, let outcome): recordOutcome(reference, outcome)
+        }
+    }
+
+    // MARK: The ledger
+
+    private mutating func recordIntent() {
+        guard !unlucky(in: 20) else {
+            tell(.intentNotRecorded(reason: "disk full"))
+            return
+        }
+        let number = intents.count + 1
+        let reference = PaymentReference(paymentID: "pay-\(number)", idempotencyKey: "key-\(number)")
+        intents.append(reference)
+        tell(.intentRecorded(reference), mayRepeat: true)
+    }
+
+    private mutating func recordOutcome(_ reference: PaymentReference, _ outcome: Outcome) {
+        if !intents.contains(reference) { scandals.append("outcome without intent: \(reference.paymentID)") }
+        if let booked = outcomes[reference], booked != outcome {
+            scandals.append("\(reference.paymentID) was \(booked), now \(outcome)")
+        }
+        guard !unlucky(in: 8) else {
+            tell(.outcomeNotRecorded(reference, reason: "disk full"))
+            return
+        }
+        outcomes[reference] = outcome
+        tell(.outcomeRecorded(reference), mayRepeat: true)
+    }
+
+    // MARK: The shop and the processor
+
+    private mutating func shopCharges(_ reference: PaymentReference) {
+        if books[reference] != nil && books[reference] != .closed {
+            scandals.append("\(reference.paymentID) was sent to the shop twice")
+        }
+        let charges = !chance.onceIn(6) && books[reference] != .closed
+        guard charges else {
+            let refusals = AuthorizationAnswer.Status.allCases.filter { $0 != .success }
+            decide(reference, chance.pick(refusals, else: .failure), nil)
+            return
+        }
+        if chance.onceIn(3) {
+            let declines: [BankDecline] = [.doNotHonor, .incorrectPIN, .insufficientFunds]
+            let decline = chance.pick(declines, else: .doNotHonor)
+            books[reference] = .declined(decline)
+            decide(reference, chance.onceIn(8) ? .success : status(), .declined(decline))
+        } else {
+            books[reference] = .approved
+            decide(reference, chance.onceIn(6) ? status() : .success, .yes)
+        }
+    }
+
+    private mutating func status() -> AuthorizationAnswer.Status {
+        chance.pick(AuthorizationAnswer.Status.allCases, else: .failure)
+    }
+
+    private mutating func decide(
+        _ reference: PaymentReference, _ status: AuthorizationAnswer.Status, _ verdict: ProcessorVerdict?
+    ) {
+        let errors = chance.onceIn(3) ? chance.errors() : []
+        let answer = AuthorizationAnswer(status: status, errors: errors, processor: verdict)
+        tell(.merchantDecided(reference, answer), mayBeLost: true)
+    }
+
+    private mutating func questionArrives(_ reference: PaymentReference) {
+        guard !unlucky(in: 6) else {
+            tell(.processorReported(reference, .unreachable), mayBeLost: true)
+            return
+        }
+        let report: ProcessorReport
+        switch books[reference] {
+        case nil, .closed:
+            books[reference] = .closed
+            report = .neverSeenNowClosed
+        case .approved: report = .booked(.yes)
+        case .declined(let decline): report = .booked(.declined(decline))
+        case .voided: report = .voided
+        }
+        tell(.processorReported(reference, report), mayBeLost: true)
+    }
+
+    private mutating func voidArrives(_ reference: PaymentReference) {
+        guard !unlucky(in: 6) else {
+            tell(.processorReported(reference, .unreachable), mayBeLost: true)
+            return
+        }
+        switch books[reference] {
+        case .approved, .voided: books[reference] = .voided
+        case nil, .closed, .declined: scandals.append("\(reference.paymentID) has nothing to void")
+        }
+        tell(.processorReported(reference, .voided), mayBeLost: true)
+    }
+
+    // MARK: Delays, losses and repeats
+
+    private mutating func unlucky(in times: UInt64) -> Bool { !isReliable && chance.onceIn(times) }
+
+    private mutating func schedule(_ happening: Happening, within milliseconds: Int) {
+        let delay = isReliable ? 0 : chance.below(milliseconds)
+        let due = now.adding(Span(milliseconds: Int64(delay)))
+        pending.append(Pending(due: due, happening: happening))
+    }
+
+    private mutating func tell(_ event: CheckoutEvent, mayBeLost: Bool = false, mayRepeat: Bool = false) {
+        if mayBeLost && unlucky(in: 10) { return }
+        // Most answers come soon, some after the machine's patience.
+        let slow = mayBeLost && chance.onceIn(8)
+        schedule(.event(event), within: slow ? 60_000 : 3000)
+        if (mayBeLost || mayRepeat) && unlucky(in: 8) { schedule(.event(event), within: 60_000) }
+    }
+}
+
+extension SplitMix64 {
+    mutating func errors() -> [SheetError] {
+        let unknown = SheetError(code: .unknown, message: "Busy")
+        return pick(
+            [[.unserviceable], [.badCoupon, .unserviceable], [.badBilling], [unknown], []], else: [])
+    }
+
+    mutating func update() -> MerchantUpdate {
+        var update = MerchantUpdate()
+        if onceIn(2) {
+            let amount = Money(minorUnits: Int64(below(9000)))
+            update.newTotal = LineItem(
+                label: "Blue Bike", amount: amount, type: onceIn(6) ? .pending : .final)
+        }
+        if onceIn(4) { update.newLineItems = [LineItem(label: "Bell", amount: .cents(Int64(below(99))))] }
+        if onceIn(4) {
+            let lists: [[ShippingMethod]] = [
+                [.express, .standard], [.freight, .express, .standard], [.standard], [],
+            ]
+            update.newShippingMethods = pick(lists, else: [])
+        }
+        if onceIn(6) { update.errors = errors() }
+        return update
+    }
+}
