@@ -147,6 +147,7 @@ struct ChineseWords: Words {
     func tooSmall(needs: Size, has: Size) -> [String] {
         ["paysheet 需要 \(needs.width)x\(needs.height)，", "现在是 \(has.width)x\(has.height)。"]
     }
+    var move: String { "移动" }
     func hint(_ command: SheetCommand) -> String {
         switch command {
         case .up: "上"

@@ -156,6 +156,7 @@ struct EnglishWords: Words {
     func tooSmall(needs: Size, has: Size) -> [String] {
         ["paysheet needs \(needs.width)x\(needs.height),", "this is \(has.width)x\(has.height)."]
     }
+    var move: String { "move" }
     func hint(_ command: SheetCommand) -> String {
         switch command {
         case .up: "up"
