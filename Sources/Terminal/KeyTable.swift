@@ -27,7 +27,8 @@ enum KeyTable {
             // rxvt's arrows with Shift; with parameters these finals are something else.
             return parameters.isEmpty ? letter(final - 0x20) : nil
         default:
-            return letter(final)
+            // Keys have no number or 1 before the modifier; a report of the cursor's place has others.
+            return parameters.isEmpty || number(parameters) == 1 ? letter(final) : nil
         }
     }
 
