@@ -1,5 +1,6 @@
-// Wide-character ncurses. Macros and computed constants that Swift cannot import become functions here, and so does
-// what must be safe inside a signal handler: Swift code may allocate or start a lazy global there, C need not.
+// Wide-character ncurses. Macros and computed constants that Swift cannot import become functions here,
+// and so does what must be safe inside a signal handler: Swift code may allocate or start a lazy global
+// there, C need not.
 #ifndef PAYSHEET_CNCURSES_SHIM_H
 #define PAYSHEET_CNCURSES_SHIM_H
 #define NCURSES_WIDECHAR 1
@@ -52,6 +53,8 @@ static inline void paysheet_close_screen(paysheet_screen opened) {
 /// Opens the terminal on copies of two descriptors; `screen` is NULL when curses cannot.
 static inline paysheet_screen paysheet_open_screen(int input, int output) {
     paysheet_screen opened = { NULL, fdopen(dup(input), "r"), fdopen(dup(output), "w") };
+    // The size is told by resizeterm; curses itself fails where a terminal claims an enormous one.
+    use_env(FALSE);
     if (opened.input && opened.output) opened.screen = newterm(NULL, opened.output, opened.input);
     if (opened.screen) return opened;
     paysheet_close_screen(opened);
@@ -94,9 +97,9 @@ static inline int paysheet_open_pipe(int *reading, int *writing) {
 
 // MARK: Giving the terminal back
 //
-// Swift compiles these functions into every object file that calls them, statics and all, and the optimizer moves calls
-// between files. So the state is Swift's, handed to each function; the one static, where the handlers find it, is set by
-// the same function that installs them.
+// Swift compiles these functions into every object file that calls them, statics and all, and the
+// optimizer moves calls between files. So the state is Swift's, handed to each function; the one static,
+// where the handlers find it, is set by the same function that installs them.
 
 typedef struct {
     int descriptor;
@@ -135,7 +138,8 @@ static inline int paysheet_guard_is_free(const paysheet_guard_state *guard) { re
 
 /// Remembers the terminal's settings, and what to send to get out of all that a screen switches on.
 /// After paysheet_setupterm. Returns 0, or errno.
-static inline int paysheet_guard_remember(paysheet_guard_state *guard, int descriptor, int wake, int has_paste_mode) {
+static inline int paysheet_guard_remember(
+    paysheet_guard_state *guard, int descriptor, int wake, int has_paste_mode) {
     if (tcgetattr(descriptor, &guard->saved) != 0) return errno;
     guard->descriptor = descriptor;
     guard->wake = wake;
@@ -149,8 +153,8 @@ static inline int paysheet_guard_remember(paysheet_guard_state *guard, int descr
     return 0;
 }
 
-/// Sends all that gets out of what the screen switched on; safe in a handler. A terminal that does not read, as over
-/// a stalled line, is not waited for.
+/// Sends all that gets out of what the screen switched on; safe in a handler. A terminal that does not
+/// read, as over a stalled line, is not waited for.
 static void paysheet_guard_say_farewell(paysheet_guard_state *guard) {
     size_t done = 0;
     while (done < guard->farewell_length) {
@@ -163,8 +167,8 @@ static void paysheet_guard_say_farewell(paysheet_guard_state *guard) {
     }
 }
 
-/// Gives the terminal back with nothing but functions that are safe in a handler. A terminal that is gone, or that
-/// belongs to another job by now, is left alone.
+/// Gives the terminal back with nothing but functions that are safe in a handler. A terminal that is gone,
+/// or that belongs to another job by now, is left alone.
 static void paysheet_guard_restore(paysheet_guard_state *guard) {
     if (!guard || !guard->is_armed) return;
     guard->is_armed = 0;
@@ -176,8 +180,8 @@ static void paysheet_guard_restore(paysheet_guard_state *guard) {
     tcsetattr(guard->descriptor, TCSANOW, &guard->saved);
 }
 
-/// Gives the terminal back, then lets the signal end the process, so that the parent sees it. A crash reporter that was
-/// there before us is passed over: it would ask its questions on the user's terminal.
+/// Gives the terminal back, then lets the signal end the process, so that the parent sees it. A crash
+/// reporter that was there before us is passed over: it would ask its questions on the user's terminal.
 static void paysheet_guard_end(int number) {
     paysheet_guard_restore(*paysheet_guard_slot());
     struct sigaction fallback;
@@ -204,7 +208,8 @@ static void paysheet_guard_wake(int number) {
 
 static void paysheet_guard_at_exit(void) { paysheet_guard_restore(*paysheet_guard_slot()); }
 
-static inline void paysheet_guard_handle(paysheet_guard_state *guard, int number, void (*handler)(int), int flags) {
+static inline void paysheet_guard_handle(
+    paysheet_guard_state *guard, int number, void (*handler)(int), int flags) {
     // What the parent wants ignored, as nohup does, stays ignored.
     if (guard->before[number].sa_handler == SIG_IGN) return;
     struct sigaction action;
@@ -248,8 +253,8 @@ static inline void paysheet_guard_disarm(paysheet_guard_state *guard) {
 /// Hands every signal back to whom it belonged before.
 static inline void paysheet_guard_forget(paysheet_guard_state *guard) {
     static const int all[] = {
-        SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGWINCH, SIGTSTP,
-        SIGCONT,
+        SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGWINCH,
+        SIGTSTP, SIGCONT,
     };
     if (!guard->has_signals) return;
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)

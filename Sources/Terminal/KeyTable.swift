@@ -1,7 +1,7 @@
 import Sheet
 
-/// What the sequences of xterm, its many followers, rxvt, the Linux console and tmux mean. Modifiers are left out:
-/// Shift-Up is Up.
+/// What the sequences of xterm, its many followers, rxvt, the Linux console and tmux mean. Modifiers are
+/// left out: Shift-Up is Up.
 enum KeyTable {
     /// A control byte or DEL.
     static func control(_ byte: UInt8) -> TerminalInput {

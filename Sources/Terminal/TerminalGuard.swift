@@ -16,7 +16,8 @@ final class TerminalGuard {
         static let continued = Events(rawValue: 4)
     }
 
-    /// What the handlers work with. It stays for the life of the process, since a signal may come at any time.
+    /// What the handlers work with. It stays for the life of the process, since a signal may come at any
+    /// time.
     private nonisolated(unsafe) static let state: UnsafeMutablePointer<paysheet_guard_state> = {
         let state = UnsafeMutablePointer<paysheet_guard_state>.allocate(capacity: 1)
         // All zero is the state at rest.
