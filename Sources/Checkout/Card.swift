@@ -108,7 +108,8 @@ package enum CardFit: Hashable, Sendable, Codable {
             ?? Self.network(of: card, for: request).map(CardFit.fits) ?? .networkNotAccepted
     }
 
-    private static func network(of card: Card, for request: PaymentRequest) -> PaymentNetwork? {
+    /// The request's first network that the card has.
+    package static func network(of card: Card, for request: PaymentRequest) -> PaymentNetwork? {
         request.supportedNetworks.first(where: card.networks.contains)
     }
 

@@ -150,7 +150,16 @@ package struct Checkout: Hashable, Sendable, Codable {
         if review.asksShippingAddress, let contact = review.shippingContact?.contact, contact.hasAddress {
             review.ask(.shippingContactSelected(contact.redacted()))
         }
+        keepContacts(of: review)
         return [.stopTimer(.merchantValidation)] + enter(review: review, at: now)
+    }
+
+    /// A contact that came with the request stands in the lists beside the wallet's own, so that one can come
+    /// back to it. A store's address is nobody's contact.
+    private mutating func keepContacts(of review: Review) {
+        let chosen = [review.addressIsReadOnly ? nil : review.shippingContact, review.billingContact]
+        let fromRequest = [Review.requestShippingContactID, Review.requestBillingContactID]
+        for contact in chosen.compactMap({ $0 }) where fromRequest.contains(contact.id) { wallet.keep(contact) }
     }
 
     private mutating func merchantNotValidated(_ reason: String, at now: Instant) -> [CheckoutEffect] {

@@ -12,6 +12,8 @@ package struct CheckoutResult: Hashable, Sendable {
     package let reference: PaymentReference?
     /// The card of the attempt, else the one that is chosen.
     package let cardID: String?
+    /// The network that was charged, or would be: a co-badged card has several.
+    package let network: PaymentNetwork?
     package let shippingMethod: ShippingMethod?
     package let reason: String?
 }
@@ -51,7 +53,8 @@ extension Checkout {
     ) -> CheckoutResult {
         CheckoutResult(
             kind: kind, total: intent.amount, currency: intent.currency, isPending: intent.isPending,
-            reference: reference, cardID: intent.cardID, shippingMethod: intent.shippingMethod,
+            reference: reference, cardID: intent.cardID, network: intent.network,
+            shippingMethod: intent.shippingMethod,
             reason: reason)
     }
 
@@ -61,6 +64,7 @@ extension Checkout {
         return CheckoutResult(
             kind: kind, total: terms.total.amount ?? Money(minorUnits: 0), currency: terms.currency,
             isPending: terms.total.isPending, reference: nil, cardID: review?.cardID,
+            network: review?.cardID.flatMap(wallet.card).flatMap { CardFit.network(of: $0, for: terms) },
             shippingMethod: review?.shippingMethod, reason: reason)
     }
 

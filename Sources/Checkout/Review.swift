@@ -44,39 +44,33 @@ package struct Review: Hashable, Sendable, Codable {
     }
 
     /// The contact a merchant filled in beforehand; else the wallet's first in the request's country, else
-    /// its first. What the prefill leaves out (phone, e-mail, name) is the wallet owner's.
+    /// its first.
     private static func firstShippingContact(of request: PaymentRequest, in wallet: Wallet) -> WalletContact?
     {
-        let own =
-            wallet.contacts.first { $0.contact.countryCode == request.countryCode } ?? wallet.contacts.first
         guard !request.requiredShippingContactFields.isEmpty || request.shippingContact != nil else {
             return nil
         }
-        guard let prefill = request.shippingContact else { return own }
-        return WalletContact(
-            id: requestContactID, contact: own.map { prefill.completed(from: $0.contact) } ?? prefill)
+        return wallet.completed(request.shippingContact, id: requestShippingContactID)
+            ?? wallet.owner(in: request.countryCode)
     }
 
+    /// The contact a merchant filled in beforehand; else the card's own billing address, else the owner's.
     private static func firstBillingContact(
         of request: PaymentRequest, in wallet: Wallet, cardID: String?
     ) -> WalletContact? {
         guard !request.requiredBillingContactFields.isEmpty else { return nil }
-        if let prefill = request.billingContact {
-            let own =
-                wallet.contacts.first { $0.contact.countryCode == request.countryCode }
-                ?? wallet.contacts.first
-            return WalletContact(
-                id: requestContactID, contact: own.map { prefill.completed(from: $0.contact) } ?? prefill)
+        if let prefilled = wallet.completed(request.billingContact, id: requestBillingContactID) {
+            return prefilled
         }
         if let cardID, let contact = wallet.card(cardID)?.billingContact {
             return WalletContact(id: cardID, contact: contact)
         }
-        return wallet.contacts.first { $0.contact.countryCode == request.countryCode }
-            ?? wallet.contacts.first
+        return wallet.owner(in: request.countryCode)
     }
 
-    /// Names the contact that came with the request, which is no contact of the wallet.
-    package static let requestContactID = "request"
+    /// Names of the contacts that came with the request, in the wallet's lists.
+    package static let requestShippingContactID = "request-shipping"
+    package static let requestBillingContactID = "request-billing"
 
     // MARK: What is read from here
 

@@ -19,6 +19,21 @@ package struct Wallet: Hashable, Sendable, Codable {
 
     package func contact(_ id: String) -> WalletContact? { contacts.first { $0.id == id } }
 
+    /// The contact that stands for the wallet's owner where a request comes from this country: the first
+    /// there, else the first of all.
+    func owner(in countryCode: String) -> WalletContact? {
+        contacts.first { $0.contact.countryCode == countryCode } ?? contacts.first
+    }
+
+    /// A contact that came with the request, as the shopper has edited it since, or else completed with what
+    /// it leaves out of the owner's phone, e-mail and name.
+    func completed(_ prefill: Contact?, id: String) -> WalletContact? {
+        guard let prefill else { return nil }
+        if let edited = contact(id) { return edited }
+        let own = owner(in: prefill.countryCode)
+        return WalletContact(id: id, contact: own.map { prefill.completed(from: $0.contact) } ?? prefill)
+    }
+
     /// Puts a card at the end of the wallet, in place of one with the same identifier.
     package mutating func keep(_ card: Card) {
         if let index = cards.firstIndex(where: { $0.id == card.id }) {

@@ -5,6 +5,8 @@ enum BookFile {
     enum State: Hashable {
         case absent
         case empty
+        /// Too short for the smallest page of SQLite, which would take a file of one byte for an empty one.
+        case fragment
         case filled
     }
 
@@ -25,7 +27,11 @@ enum BookFile {
         // A pipe would block, a device would be written to.
         if status.st_mode & S_IFMT == S_IFDIR { throw Fault(code: EISDIR, action: "looking at the file") }
         if status.st_mode & S_IFMT != S_IFREG { throw Fault(code: EINVAL, action: "looking at the file") }
-        return status.st_size == 0 ? .empty : .filled
+        switch status.st_size {
+        case 0: return .empty
+        case ..<512: return .fragment
+        case _: return .filled
+        }
     }
 
     /// Makes an empty file that only its owner may read (0600), and its missing folders (0700). SQLite gives

@@ -35,19 +35,26 @@ package struct DefaultMerchant: Hashable, Sendable {
         }
     }
 
-    /// The shop's answer to the authorized payment, as the processor decided it.
+    /// The shop's answer to the authorized payment, as the processor decided it. A bank that declines is a
+    /// plain failure, a wrong PIN too: this shop does not know which cards have one.
     package func decide(_ verdict: ProcessorVerdict) -> AuthorizationAnswer {
         switch verdict {
         case .approved: AuthorizationAnswer(status: .success, processor: verdict)
-        case .declined(.incorrectPIN): AuthorizationAnswer(status: .pinIncorrect, processor: verdict)
-        case .declined(.pinTriesExceeded): AuthorizationAnswer(status: .pinLockout, processor: verdict)
         case .declined: AuthorizationAnswer(status: .failure, processor: verdict)
+        }
+    }
+
+    /// The same for the processor's whole reply. A key that cannot charge is the shop's own refusal.
+    package func decide(_ reply: AuthorizeReply) -> AuthorizationAnswer {
+        switch reply {
+        case .verdict(let verdict): decide(verdict)
+        case .conflict, .closed: AuthorizationAnswer(status: .failure)
         }
     }
 
     /// Moves the total by the difference to the first method, which the request's total counts in. So a
     /// total that is not the sum of its lines keeps its difference. A total that would not fit into 64 bits
-    /// or fall below zero is refused with a message.
+    /// or fall below zero is refused with an error that keeps the sheet from paying the old one.
     private func answer(to method: ShippingMethod) -> MerchantUpdate {
         guard let first = request.shippingMethods.first else { return MerchantUpdate() }
         var total = request.total
@@ -57,7 +64,8 @@ package struct DefaultMerchant: Hashable, Sendable {
             else {
                 return MerchantUpdate(errors: [
                     SheetError(
-                        code: .unknown, message: "The total with \(method.label) cannot be worked out.")
+                        code: .addressUnserviceable,
+                        message: "The total with \(method.label) cannot be worked out.")
                 ])
             }
             total.amount = moved
@@ -70,7 +78,7 @@ package struct DefaultMerchant: Hashable, Sendable {
         let labels = Set(request.shippingMethods.map(\.label))
         let shipping =
             lines.firstIndex { labels.contains($0.label) }
-            ?? lines.firstIndex { ShippingWords.areIn($0.label) }
+            ?? lines.firstIndex { ShippingWords.areIn($0.label) && !($0.amount?.isNegative ?? false) }
         if let shipping {
             lines[shipping].label = method.label
             lines[shipping].amount = method.amount

@@ -27,7 +27,7 @@ package final class MockProcessor {
         throws(LedgerFault) -> AuthorizeReply
     {
         let verdict = rule.verdict(on: payment)
-        let entry = try book.book(proposal(verdict, on: payment, key: key, at: now))
+        let entry = try book.enter(proposal(verdict, on: payment, key: key, at: now))
         switch entry.status {
         case .closed, .voided: return .closed
         case .approved, .declined: break
@@ -40,7 +40,7 @@ package final class MockProcessor {
     /// What became of a key. Asking closes a key that was never seen, in the same transaction, so that a
     /// request still on its way cannot charge later.
     package func report(idempotencyKey key: String, at now: Instant) throws(LedgerFault) -> ProcessorReport {
-        try book.book(.closed(key, at: now)).report
+        try book.enter(.closed(key, at: now)).report
     }
 
     /// Takes an approved payment back. Voiding twice is voiding once; a key that was never seen is closed;

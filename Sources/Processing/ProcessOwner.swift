@@ -20,6 +20,12 @@ package struct ProcessOwner: Hashable, Sendable {
         return ProcessOwner(bootID: currentBoot(), pid: pid, startTicks: stat(of: pid)?.startTicks ?? 0)
     }
 
+    /// The process that has this identifier now; nil when `/proc` shows none.
+    init?(of pid: Int32) {
+        guard let now = Self.stat(of: pid) else { return nil }
+        self.init(bootID: Self.currentBoot(), pid: pid, startTicks: now.startTicks)
+    }
+
     /// Whether that very process still runs. Where `/proc` cannot tell, any process with the identifier
     /// counts: an attempt is rather left alone than closed under a running program.
     package func isAlive() -> Bool {

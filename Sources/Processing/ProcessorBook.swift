@@ -70,7 +70,7 @@ final class ProcessorBook {
 
     /// Returns the entry under the proposed one's key, which is the proposed one if the key was new. Look-up
     /// and booking are one transaction, so that one key never has two answers.
-    func book(_ proposed: ProcessorEntry) throws(LedgerFault) -> ProcessorEntry {
+    func enter(_ proposed: ProcessorEntry) throws(LedgerFault) -> ProcessorEntry {
         try book.transaction("booking the authorization") { () throws(LedgerFault) in
             if let found = try entry(proposed.idempotencyKey) { return found }
             try insert(proposed)

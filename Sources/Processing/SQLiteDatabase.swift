@@ -48,7 +48,8 @@ final class SQLiteDatabase {
             switch self {
             case .memory: ":memory:"
             case .file(let path): path
-            case .fileUntouched(let path): "file:\(Self.escaped(path))?immutable=1"
+            case .fileUntouched(let path):
+                (path.hasPrefix("/") ? "file://" : "file:") + Self.escaped(path) + "?immutable=1"
             }
         }
 

@@ -13,7 +13,7 @@ package enum ResultReport {
         if result.isPending { members.append(.init("pending", .bool(true))) }
         members += [
             .init("paymentId", text(result.reference?.paymentID)),
-            .init("paymentMethod", card(result.cardID.flatMap(session.checkout.wallet.card))),
+            .init("paymentMethod", card(result.cardID.flatMap(session.checkout.wallet.card), result.network)),
             .init("shippingMethod", shippingMethod(result.shippingMethod)),
             .init("reason", text(result.reason)),
             .init("seed", .integer(seed)),
@@ -24,8 +24,8 @@ package enum ResultReport {
     private static func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
 
     /// `displayName`, `network` and `type` as Apple Pay JS's `ApplePayPaymentMethod` has them.
-    private static func card(_ card: Card?) -> JSONOutput {
-        guard let card, let network = card.networks.first else { return .null }
+    private static func card(_ card: Card?, _ network: PaymentNetwork?) -> JSONOutput {
+        guard let card, let network else { return .null }
         return .object([
             .init("displayName", .string("\(network.displayName) \(card.lastFour)")),
             .init("network", .string(network.nativeName)), .init("type", .string(card.funding.rawValue)),

@@ -48,14 +48,16 @@ extension SheetLayout {
 
     func proofAction(_ authentication: Checkout.Authentication) -> [PanelLine] {
         let biometry = wallet.device.biometry
-        let cardName = authentication.review.cardID.flatMap(wallet.card).map(look.cardTitle) ?? ""
+        let cardName = authentication.review.cardID.flatMap(wallet.card).map { card in
+            "\(CardFit.network(of: card, shownFor: authentication.review.terms).displayName) \(look.bullets) \(card.lastFour)"
+        }
         switch authentication.stage {
         case .biometry(let misses):
             let prompt = misses > 0 ? words.biometryMissed(biometry) : words.biometryPrompt(biometry)
-            return [
-                .centred("\(biometrySign) \(prompt)", misses > 0 ? .warning : .total, .bold),
-                .centred(words.biometryKeys, .secondary),
-            ]
+            let line = PanelLine.centred("\(biometrySign) \(prompt)", misses > 0 ? .warning : .total, .bold)
+            // The footer says the same; half a sentence would say less.
+            let fits = TextWidth.columns(words.biometryKeys) <= model.size.width - 4
+            return [line] + (fits ? [.centred(words.biometryKeys, .secondary)] : [])
         case .passcode(let digits, let wrong):
             return [
                 .centred(wrong ? words.wrongPasscode : words.enterPasscode, wrong ? .error : .total, .bold),
@@ -66,7 +68,7 @@ extension SheetLayout {
         case .passcodeLocked(let until):
             return [.centred(words.passcodeLocked(clock(until.since(now))), .error, .bold)]
         case .bankPIN(let digits, let triesLeft, let wrong):
-            let text = wrong ? words.wrongBankPIN(triesLeft: triesLeft) : words.enterBankPIN(cardName)
+            let text = wrong ? words.wrongBankPIN(triesLeft: triesLeft) : words.enterBankPIN(cardName ?? "")
             return [.centred(text, wrong ? .error : .total, .bold), boxes(digits)]
         case .checkingBankPIN:
             return [.centred(words.checking, .total, .bold), boxes(Checkout.secretLength)]

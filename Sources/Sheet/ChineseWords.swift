@@ -139,7 +139,7 @@ struct ChineseWords: Words {
     var wrongPasscode: String { "密码错误，请重试" }
     func passcodeLocked(_ remaining: String) -> String { "密码错误次数过多，请在 \(remaining)后重试" }
     var checking: String { "正在核对" }
-    func enterBankPIN(_ card: String) -> String { "请输入 \(card) 的六位银行密码" }
+    func enterBankPIN(_ card: String) -> String { "银行密码：\(card)" }
     func wrongBankPIN(triesLeft: Int) -> String { "银行密码错误，还可尝试 \(triesLeft) 次" }
 
     var helpTitle: String { "现在可用的按键" }
@@ -147,6 +147,7 @@ struct ChineseWords: Words {
     func tooSmall(needs: Size, has: Size) -> [String] {
         ["paysheet 需要 \(needs.width)x\(needs.height)，", "现在是 \(has.width)x\(has.height)。"]
     }
+    var move: String { "移动" }
     func hint(_ command: SheetCommand) -> String {
         switch command {
         case .up: "上"

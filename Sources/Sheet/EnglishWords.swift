@@ -146,7 +146,7 @@ struct EnglishWords: Words {
         "Too many wrong passcodes. Try again in \(remaining)"
     }
     var checking: String { "Checking" }
-    func enterBankPIN(_ card: String) -> String { "The bank's six-digit PIN for \(card)" }
+    func enterBankPIN(_ card: String) -> String { "Bank PIN: \(card)" }
     func wrongBankPIN(triesLeft: Int) -> String {
         triesLeft == 1 ? "Wrong PIN, one try left" : "Wrong PIN, \(triesLeft) tries left"
     }
@@ -156,6 +156,7 @@ struct EnglishWords: Words {
     func tooSmall(needs: Size, has: Size) -> [String] {
         ["paysheet needs \(needs.width)x\(needs.height),", "this is \(has.width)x\(has.height)."]
     }
+    var move: String { "move" }
     func hint(_ command: SheetCommand) -> String {
         switch command {
         case .up: "up"

@@ -22,14 +22,15 @@ extension SheetLayout {
     func draw(_ panel: Panel, on grid: inout Grid) {
         let size = grid.size
         let width = size.width >= Self.panelWidth + 8 ? Self.panelWidth : size.width
-        let most = size.height - 1
+        // Beside a narrow panel the page's first line stays whole.
+        let most = width < size.width ? size.height - 2 : size.height - 1
         // Rules are the first thing to go when the window is short.
         let wantsRules = most >= 16
         let rules = wantsRules ? (panel.fixed.isEmpty ? 1 : 2) : 0
         let below = panel.fixed.count + panel.action.count + rules
         let bodyRows = max(1, min(panel.body.count, most - 2 - below))
         let height = min(most, bodyRows + below + 2)
-        let frame = Rect(x: (size.width - width) / 2, y: most - height, width: width, height: height)
+        let frame = Rect(x: (size.width - width) / 2, y: size.height - 1 - height, width: width, height: height)
         grid.fill(frame, .surface)
         grid.box(frame, .border, glyphs: look.glyphs)
         drawTitle(panel.title, frame, on: &grid)

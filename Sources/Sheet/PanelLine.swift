@@ -25,6 +25,8 @@ struct PanelLine: Hashable {
         var label = ""
         var badge: Badge?
         var text = ""
+        /// Said in place of the text where that does not fit whole.
+        var shortText: String?
         var trail = ""
         var labelRole = Role.secondary
         var textRole = Role.label
@@ -137,8 +139,9 @@ extension Grid {
                 style: Style(badge.role, .bold))
             at += 8
         }
-        write(
-            TextCells.clip(spans.text, to: max(0, x + room - at)), x: at, y: y, style: style(spans.textRole))
+        let columns = max(0, x + room - at)
+        let text = TextWidth.columns(spans.text) <= columns ? spans.text : spans.shortText ?? spans.text
+        write(TextCells.clip(text, to: columns), x: at, y: y, style: style(spans.textRole))
     }
 
     /// The columns that a note beside a field takes, with the space before it.

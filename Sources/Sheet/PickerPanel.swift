@@ -53,6 +53,7 @@ extension SheetLayout {
             .entry(index),
             .init(
                 badge: usable ? badge : PanelLine.Badge(text: badge.text, role: .disabled), text: card.name,
+                shortText: CardFit.network(of: card, shownFor: review.terms).displayName,
                 trail: "\(look.bullets) \(card.lastFour)\(mark(card.id == review.cardID))",
                 textRole: usable ? .label : .disabled, trailRole: usable ? .label : .disabled)
         ).flushLeft

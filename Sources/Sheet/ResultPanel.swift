@@ -50,7 +50,7 @@ extension SheetLayout {
             PanelLine.text(
                 .none,
                 .init(
-                    badge: badge, text: intent.cardName, trail: "\(look.bullets) \(intent.lastFour)",
+                    badge: badge, text: intent.cardName, shortText: intent.network.displayName, trail: "\(look.bullets) \(intent.lastFour)",
                     trailRole: .label)
             ).flushLeft,
         ]

@@ -73,6 +73,7 @@ extension SheetLayout {
             .row(.card),
             .init(
                 label: label, badge: badge, text: card.name,
+                shortText: CardFit.network(of: card, shownFor: review.terms).displayName,
                 trail: "\(look.bullets) \(card.lastFour) \(look.more)",
                 trailRole: .label))
     }
@@ -275,7 +276,7 @@ extension PanelLine {
 extension CardFit {
     /// The network whose sign a card shows: the one that would be charged, else its own first.
     static func network(of card: Card, shownFor request: PaymentRequest) -> PaymentNetwork {
-        request.supportedNetworks.first(where: card.networks.contains) ?? card.networks.first ?? .privateLabel
+        network(of: card, for: request) ?? card.networks.first ?? .privateLabel
     }
 }
 

@@ -56,7 +56,7 @@ package struct SheetLayout {
         for command in commands where ![.first, .last].contains(command) {
             let key = command == .up ? "↑↓" : command.keyLabel
             let shownKey = look.glyphs == .ascii && command == .up ? "Up/Down" : key
-            let hint = command == .up ? "" : words.hint(command)
+            let hint = command == .up ? words.move : words.hint(command)
             let columns = TextWidth.columns(shownKey) + (hint.isEmpty ? 0 : 1 + TextWidth.columns(hint))
             guard x + columns <= grid.size.width - 1 else { continue }
             x += grid.write(shownKey, x: x, y: y, style: Style(.hintKey, .bold))

@@ -82,6 +82,8 @@ package protocol Words: Sendable {
 
     // Keys
     func hint(_ command: SheetCommand) -> String
+    /// What ↑ and ↓ do together, in the footer.
+    var move: String { get }
     var helpTitle: String { get }
     var helpInterrupt: String { get }
     func tooSmall(needs: Size, has: Size) -> [String]
