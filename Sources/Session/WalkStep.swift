@@ -169,8 +169,8 @@ extension CheckoutSession {
         let methods = review.terms.shippingMethods.map(\.identifier).joined(separator: ", ")
         let cards = checkout.wallet.cards.map(\.lastFour).joined(separator: ", ")
         let contacts = checkout.wallet.contacts.map(\.id).joined(separator: ", ")
-        let text =
-            "the sheet is up; shipping: \(methods.isEmpty ? "none" : methods); cards: \(cards); contacts: \(contacts)"
+        let shipping = methods.isEmpty ? "none" : methods
+        let text = "the sheet is up; shipping: \(shipping); cards: \(cards); contacts: \(contacts)"
         return Scrubber.scrub(text).text
     }
 

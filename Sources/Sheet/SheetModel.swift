@@ -39,8 +39,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case nothing
         case pageButton
         case pay
-        /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits typed
-        /// ahead for one box never run into the next.
+        /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits
+        /// typed ahead for one box never run into the next.
         case biometry(misses: Int)
         case passcode(misses: Int)
         case bankPIN(triesLeft: Int)
@@ -142,7 +142,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether the last frame already showed what a confirming key acts on now, and the key was pressed for it.
+    /// Whether the last frame already showed what a confirming key acts on now, and it was pressed for that.
     func hasSeen(_ wanted: Confirmable) -> Bool { wanted != .nothing && seen == wanted && !isHeld }
 
     /// Whether the box was on the screen. Digits may come fast, and the same one twice.

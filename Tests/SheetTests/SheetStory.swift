@@ -157,6 +157,14 @@ struct SheetStory {
         }
     }
 
+    /// The field in focus; nil on "Done".
+    var focusedField: ContactErrorField? {
+        get throws {
+            let form = try form
+            return form.fields.indices.contains(form.focus) ? form.fields[form.focus].key : nil
+        }
+    }
+
     var stage: Checkout.Authentication.Stage? {
         if case .authenticating(let authentication) = checkout.state { return authentication.stage }
         return nil
