@@ -132,10 +132,26 @@ final class Book {
         try inspect(opened)
         if state == .filled { try checkPages(of: opened) }
         do { try opened.leaveFileUntouchedOnClose(false) } catch { throw wrapped(error) }
-        // Where the file system cannot do write-ahead logging, SQLite keeps its journal, which is as safe.
-        _ = try run("PRAGMA journal_mode = WAL", on: opened)
+        try logAhead(opened)
         try prepare(opened)
         return opened
+    }
+
+    /// Turns write-ahead logging on; where the file system cannot do it, SQLite keeps its journal, which is as
+    /// safe. The switch does not wait for other connections as everything else does, so a full lock does the
+    /// waiting before each new try.
+    private func logAhead(_ opened: SQLiteDatabase) throws(LedgerFault) {
+        for _ in 1...20 {
+            do throws(LedgerFault) {
+                _ = try run("PRAGMA journal_mode = WAL", on: opened)
+                return
+            } catch {
+                guard error.kind == .busy else { throw error }
+            }
+            _ = try run("BEGIN EXCLUSIVE", on: opened)
+            _ = try run("COMMIT", on: opened)
+        }
+        throw fault(.busy)
     }
 
     private func preparedFile(_ path: String) throws(LedgerFault) -> BookFile.State {
