@@ -137,9 +137,9 @@ final class Book {
         return opened
     }
 
-    /// Turns write-ahead logging on; where the file system cannot do it, SQLite keeps its journal, which is as
-    /// safe. The switch does not wait for other connections as everything else does, so a full lock does the
-    /// waiting before each new try.
+    /// Turns write-ahead logging on; where the file system cannot do it, SQLite keeps its journal, which is
+    /// as safe. The switch does not wait for other connections as everything else does, so a full lock does
+    /// the waiting before each new try.
     private func logAhead(_ opened: SQLiteDatabase) throws(LedgerFault) {
         for _ in 1...20 {
             do throws(LedgerFault) {
@@ -214,7 +214,8 @@ final class Book {
         if version > design.version { throw fault(.newerSchema(found: version, known: design.version)) }
     }
 
-    /// Reads every page once: 33 ms for ten thousand payments, measured. Better refused now than in the middle of a payment.
+    /// Reads every page once: 33 ms for ten thousand payments, measured. Better refused now than in the
+    /// middle of a payment.
     private func checkPages(of opened: SQLiteDatabase) throws(LedgerFault) {
         let answer = try run("PRAGMA quick_check(1)", on: opened).first?.text(0)
         guard answer == "ok" else { throw fault(.corrupt, answer) }
