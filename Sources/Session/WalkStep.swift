@@ -112,9 +112,9 @@ extension CheckoutSession {
         return .secret(Self.digits(SimulatedWallet.publishedBankPIN, wrong: wrong), before: [])
     }
 
-    /// The secret itself, or one that differs from it in every digit.
+    /// The secret itself, or one that differs from it in every digit; each 0 to 9.
     private static func digits(_ secret: String, wrong: Bool) -> [UInt8] {
-        secret.utf8.map { wrong ? UInt8(ascii: "0") + ($0 - UInt8(ascii: "0") + 1) % 10 : $0 }
+        secret.compactMap(\.wholeNumberValue).map { UInt8(wrong ? ($0 + 1) % 10 : $0 % 10) }
     }
 
     private func cancel() -> StepAnswer {
