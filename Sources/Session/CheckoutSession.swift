@@ -145,7 +145,7 @@ package final class CheckoutSession {
         return left
     }
 
-    /// Keeps a digit (0 to 9) where only the wallet sees it; the machine learns that there is one more.
+    /// Keeps a digit, 0 to 9 by value, where only the wallet sees it; the machine learns that it is there.
     package func typeSecretDigit(_ digit: UInt8) {
         guard checkout.takesSecretDigits else { return }
         secret.append(digit)

@@ -112,9 +112,9 @@ extension CheckoutSession {
         return .secret(Self.digits(SimulatedWallet.publishedBankPIN, wrong: wrong), before: [])
     }
 
-    /// The secret itself, or one that differs from it in every digit; each 0 to 9.
+    /// The secret's digits by value, or digits that differ from it in every place.
     private static func digits(_ secret: String, wrong: Bool) -> [UInt8] {
-        secret.compactMap(\.wholeNumberValue).map { UInt8(wrong ? ($0 + 1) % 10 : $0 % 10) }
+        secret.compactMap(\.wholeNumberValue).map { UInt8(($0 + (wrong ? 1 : 0)) % 10) }
     }
 
     private func cancel() -> StepAnswer {

@@ -166,8 +166,8 @@ package enum SheetInput: Hashable, Sendable, Codable {
 /// What the front end does with an input.
 package enum SheetOutput: Hashable, Sendable, Codable {
     case event(CheckoutEvent)
-    /// A digit (0 to 9) of a passcode or PIN: the session keeps it in its wiped buffer and tells the machine only that
-    /// there is one more.
+    /// A digit of a passcode or PIN, 0 to 9 by value: the session keeps it in its wiped buffer and tells the
+    /// machine only that there is one more.
     case secretDigit(UInt8)
     /// The shopper leaves the shop: the program ends.
     case leaveShop

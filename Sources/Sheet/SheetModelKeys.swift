@@ -137,10 +137,10 @@ extension SheetModel {
     }
 
     private func digit(_ key: Key, over checkout: Checkout) -> [SheetOutput] {
-        guard hasSeenProof(over: checkout), case .character(let text) = key, text.allSatisfy(\.isASCIIDigit),
-            let digit = UInt8(text)
-        else { return [] }
-        return [.secretDigit(digit)]
+        guard hasSeenProof(over: checkout), case .character(let text) = key, let value = UInt8(text) else {
+            return []
+        }
+        return [.secretDigit(value)]
     }
 
     // MARK: Moving
