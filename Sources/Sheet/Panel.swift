@@ -30,7 +30,8 @@ extension SheetLayout {
         let below = panel.fixed.count + panel.action.count + rules
         let bodyRows = max(1, min(panel.body.count, most - 2 - below))
         let height = min(most, bodyRows + below + 2)
-        let frame = Rect(x: (size.width - width) / 2, y: size.height - 1 - height, width: width, height: height)
+        let frame = Rect(
+            x: (size.width - width) / 2, y: size.height - 1 - height, width: width, height: height)
         grid.fill(frame, .surface)
         grid.box(frame, .border, glyphs: look.glyphs)
         drawTitle(panel.title, frame, on: &grid)

@@ -27,8 +27,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case nothing
         case pageButton
         case pay
-        /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits typed
-        /// ahead for one box never run into the next.
+        /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits
+        /// typed ahead for one box never run into the next.
         case biometry(misses: Int)
         case passcode(misses: Int)
         case bankPIN(triesLeft: Int)

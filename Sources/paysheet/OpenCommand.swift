@@ -7,8 +7,8 @@ import Sheet
 import Terminal
 import Themes
 
-/// `paysheet [FILE]`: the sheet in a terminal. Everything that can fail without it happens before the terminal
-/// is touched; ledger and libcrypto are touched only after the first frame.
+/// `paysheet [FILE]`: the sheet in a terminal. Everything that can fail without it happens before the
+/// terminal is touched; ledger and libcrypto are touched only after the first frame.
 struct OpenCommand {
     private let arguments: ParsedArguments
 
@@ -88,11 +88,11 @@ struct OpenCommand {
             }
         } else {
             let names = EmbeddedThemes.all.map(\.name)
+            let list = names.joined(separator: ", ")
             let hint = nearestName(to: wanted, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
             throw CommandFault(
                 .configuration,
-                "there is no theme \"\(VisibleName.of(wanted))\"\(hint) (there are: \(names.joined(separator: ", ")))"
-            )
+                "there is no theme \"\(VisibleName.of(wanted))\"\(hint) (there are: \(list))")
         }
         do throws(JSONProblem) {
             return try Theme.read(source) { name in
