@@ -13,12 +13,14 @@ struct RunCommand {
     func run() throws(CommandFault) -> ExitCode {
         guard let script = arguments.keys else { throw CommandFault(.usage, "run needs --keys") }
         let setup = try CheckoutSetup(arguments)
+        let theme = try ThemeChoice.theme(arguments)
         let books = arguments.ledger.map(BookLocations.beside(ledgerFile:)) ?? .inMemory
         let clock = VirtualClock(
             start: arguments.now.map(Instant.init(milliseconds:)) ?? SystemClock().now())
+        let world = setup.world(books)
         let session = CheckoutSession(
-            request: setup.request, world: setup.world(books), clock: clock,
-            appearance: SheetAppearance(language: setup.language),
+            request: setup.request, world: world, clock: clock,
+            appearance: SheetAppearance(language: setup.language, glyphs: theme.borders),
             size: arguments.size ?? Size(width: 80, height: 24))
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
