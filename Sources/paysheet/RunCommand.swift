@@ -25,19 +25,19 @@ struct RunCommand {
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
-        output(session, seed: setup.seed)
-        if arguments.seed == nil, arguments.print != .result { Console.write("seed \(setup.seed)\n", to: 2) }
+        try output(session, seed: setup.seed)
+        if arguments.seed == nil, arguments.print != .result { Console.note("seed \(setup.seed)") }
         if let fault {
             throw CommandFault(fault.isUnavailable ? .unavailable : .badData, fault.sentence)
         }
         return ResultReport.exitCode(session.checkout.result.kind)
     }
 
-    private func output(_ session: CheckoutSession, seed: Int64) {
+    private func output(_ session: CheckoutSession, seed: Int64) throws(CommandFault) {
         switch arguments.print {
-        case .screen, nil: Console.print(session.frame().plainText + "\n")
-        case .result: Console.print(ResultReport.json(session, seed: seed).text(pretty: true) + "\n")
-        case .events: Console.print(EventReport.text(session.history))
+        case .screen, nil: try Console.print(session.frame().plainText + "\n")
+        case .result: try Console.print(ResultReport.json(session, seed: seed).text(pretty: true) + "\n")
+        case .events: try Console.print(EventReport.text(session.history))
         }
     }
 }
