@@ -33,6 +33,7 @@ struct OpenCommand {
         let notice = screen.localeNotice
         screen.close()
         if let notice { Console.complain(notice) }
+        if end != .interrupted { try world.complainOfLedger(after: session.checkout) }
         return conclude(end, session)
     }
 

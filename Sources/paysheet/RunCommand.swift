@@ -30,6 +30,7 @@ struct RunCommand {
         if let fault {
             throw CommandFault(fault.isUnavailable ? .unavailable : .badData, fault.sentence)
         }
+        try world.complainOfLedger(after: session.checkout)
         return ResultReport.exitCode(session.checkout.result.kind)
     }
 
