@@ -13,6 +13,8 @@ package final class World {
     private let orderID: String
     private var random: SeededRandom
     private var attempts = 0
+    /// Why the ledger took the last payment's intent not; nil when it did.
+    package private(set) var intentFault: LedgerFault?
     /// Tokens that the merchant is to get, by idempotency key.
     private var sealed: [String: WalletStatement] = [:]
     /// Authorization codes of what the processor approved, by idempotency key.
@@ -74,9 +76,11 @@ package final class World {
             do {
                 try ledger.recordIntent(
                     intent, reference: reference, orderID: orderID, attempt: attempts, owner: owner, at: now)
+                intentFault = nil
                 return .now(.intentRecorded(reference))
             } catch {
                 if error.kind == .alreadyTaken { continue }
+                intentFault = error
                 return .now(.intentNotRecorded(reason: error.sentence))
             }
         }

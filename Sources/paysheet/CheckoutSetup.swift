@@ -68,3 +68,15 @@ struct CheckoutSetup {
             processor: MockProcessor(book: locations.processor, rule: rule), random: SeededRandom(seed: seed))
     }
 }
+
+extension World {
+    /// A payment that did not start because the ledger took nothing is no decline: it ends the program with
+    /// the ledger's own sentence and exit code.
+    func complainOfLedger(after checkout: Checkout) throws(CommandFault) {
+        // A sheet that was opened again is another story.
+        guard checkout.result.kind == .declined, let fault = intentFault,
+            case .declined(.ledgerUnavailable) = checkout.lastAttempt?.outcome
+        else { return }
+        throw CommandFault(fault)
+    }
+}
