@@ -37,6 +37,11 @@ package final class CheckoutSession {
     /// The screen as it should look at this moment.
     package func frame() -> Grid { SheetLayout(checkout, sheet, appearance, at: now).grid() }
 
+    /// Says that the frame of this moment is on the screen: from now on a key may confirm what it shows.
+    package func noteDrawn() {
+        _ = take(.drawn(SheetLayout(checkout, sheet, appearance, at: now).bodyScroll))
+    }
+
     // MARK: The funnel
 
     /// Feeds an event, and whatever follows from it at once, in order.

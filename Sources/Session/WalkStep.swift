@@ -57,8 +57,9 @@ extension CheckoutSession {
         case .offered(.ready):
             rail == nil || rail == "apple-pay"
                 ? .events([.payButtonPressed]).when(checkout.canStartAttempt) : .never
-        case .finished: .notYet  // A failure closes by itself and the page comes back.
-        case .offered, .preparing, .reviewing, .authenticating, .processing, .reconciling: .never
+        // A failure closes by itself and the page comes back.
+        case .finished, .processing, .reconciling: .notYet
+        case .offered, .preparing, .reviewing, .authenticating: .never
         }
     }
 

@@ -51,7 +51,8 @@ extension SheetLayout {
                 .none,
                 .init(
                     badge: badge, text: intent.cardName, shortText: intent.network.displayName,
-                    trail: "\(look.bullets) \(intent.lastFour)", trailRole: .label)
+                    trail: "\(look.bullets) \(intent.lastFour)",
+                    trailRole: .label)
             ).flushLeft,
         ]
     }
