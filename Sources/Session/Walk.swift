@@ -31,6 +31,8 @@ package struct Walk {
     /// Takes all steps. A payment under way at the end is waited for, since it cannot be unsent.
     package mutating func run(_ script: KeyScript) throws(Fault) {
         draw()
+        session.takeUpAbandonedAttempts()
+        draw()
         for step in script.steps {
             if try take(step) { return }
         }

@@ -10,8 +10,10 @@ struct LedgerCommand {
 
     func run() throws(CommandFault) -> ExitCode {
         do throws(LedgerFault) {
-            let ledger = Ledger(location: try locations().ledger)
+            let locations = try locations()
+            let ledger = Ledger(location: locations.ledger)
             switch arguments.verb {
+            case .verify: return try verify(locations)
             case .show: return try show(arguments.operands.first ?? "", ledger)
             case .list, nil: return try list(ledger)
             }
@@ -32,6 +34,14 @@ struct LedgerCommand {
             arguments.json
                 ? LedgerReport.json(payments).text(pretty: true) + "\n" : LedgerReport.list(payments))
         return .completed
+    }
+
+    private func verify(_ locations: BookLocations) throws(LedgerFault) -> ExitCode {
+        let audit = try BookAudit(locations)
+        Console.print(
+            arguments.json
+                ? LedgerReport.json(audit).text(pretty: true) + "\n" : LedgerReport.audit(audit))
+        return audit.isClean ? .completed : .badData
     }
 
     private func show(_ id: String, _ ledger: Ledger) throws(LedgerFault) -> ExitCode {

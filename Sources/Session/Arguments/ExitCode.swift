@@ -24,7 +24,7 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
         case .unknown: "the payment's outcome is not known; look it up in the ledger"
         case .open: "the walk ended while the sheet was still open"
         case .usage: "the command line is wrong"
-        case .badData: "a request, scenario or recording is malformed"
+        case .badData: "a request, scenario or recording is malformed, or the books do not agree"
         case .noInput: "a file is missing or cannot be read"
         case .unavailable: "there is no terminal that a sheet can be shown in"
         case .internalFault: "a fault of paysheet itself; please report it"
