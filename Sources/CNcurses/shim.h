@@ -1,5 +1,6 @@
-// Wide-character ncurses. Macros and computed constants that Swift cannot import become functions here, and so does
-// what must be safe inside a signal handler: Swift code may allocate or start a lazy global there, C need not.
+// Wide-character ncurses. Macros and computed constants that Swift cannot import become functions here,
+// and so does what must be safe inside a signal handler: Swift code may allocate or start a lazy global
+// there, C need not.
 #ifndef PAYSHEET_CNCURSES_SHIM_H
 #define PAYSHEET_CNCURSES_SHIM_H
 #define NCURSES_WIDECHAR 1
@@ -33,6 +34,9 @@ static inline attr_t paysheet_underline(void) { return A_UNDERLINE; }
 static inline attr_t paysheet_reverse(void) { return A_REVERSE; }
 static inline attr_t paysheet_dim(void) { return A_DIM; }
 
+// wchar.h hides it, though curses moves by it.
+extern int wcwidth(wchar_t letter);
+
 /// A screen of curses with the streams it was opened on.
 typedef struct {
     SCREEN *screen;
@@ -49,6 +53,8 @@ static inline void paysheet_close_screen(paysheet_screen opened) {
 /// Opens the terminal on copies of two descriptors; `screen` is NULL when curses cannot.
 static inline paysheet_screen paysheet_open_screen(int input, int output) {
     paysheet_screen opened = { NULL, fdopen(dup(input), "r"), fdopen(dup(output), "w") };
+    // The size is told by resizeterm; curses itself fails where a terminal claims an enormous one.
+    use_env(FALSE);
     if (opened.input && opened.output) opened.screen = newterm(NULL, opened.output, opened.input);
     if (opened.screen) return opened;
     paysheet_close_screen(opened);
@@ -91,8 +97,9 @@ static inline int paysheet_open_pipe(int *reading, int *writing) {
 
 // MARK: Giving the terminal back
 //
-// The state is static inside a function, since Swift compiles no variables of a header. Every Swift file that calls
-// these functions has a copy of its own: only TerminalGuard.swift may.
+// Swift compiles these functions into every object file that calls them, statics and all, and the
+// optimizer moves calls between files. So the state is Swift's, handed to each function; the one static,
+// where the handlers find it, is set by the same function that installs them.
 
 typedef struct {
     int descriptor;
@@ -106,15 +113,16 @@ typedef struct {
     char signal_stack[64 * 1024];
 } paysheet_guard_state;
 
-static inline paysheet_guard_state *paysheet_guard(void) {
-    static paysheet_guard_state state;
+/// Where the handlers of this object file find the state.
+static inline paysheet_guard_state **paysheet_guard_slot(void) {
+    static paysheet_guard_state *state;
     return &state;
 }
 
 /// Appends a terminal string without the delays `$<5>` that only old hardware needs.
-static inline void paysheet_farewell_add(const char *text) {
+static inline void paysheet_farewell_add(paysheet_guard_state *guard, const char *text) {
     if (text == NULL || text == (char *)-1) return;
-    while (*text && paysheet_guard()->farewell_length < sizeof paysheet_guard()->farewell) {
+    while (*text && guard->farewell_length < sizeof guard->farewell) {
         if (text[0] == '$' && text[1] == '<') {
             const char *end = strchr(text, '>');
             if (end) {
@@ -122,64 +130,64 @@ static inline void paysheet_farewell_add(const char *text) {
                 continue;
             }
         }
-        paysheet_guard()->farewell[paysheet_guard()->farewell_length++] = *text++;
+        guard->farewell[guard->farewell_length++] = *text++;
     }
 }
 
-static inline int paysheet_guard_is_free(void) { return !paysheet_guard()->has_signals; }
+static inline int paysheet_guard_is_free(const paysheet_guard_state *guard) { return !guard->has_signals; }
 
 /// Remembers the terminal's settings, and what to send to get out of all that a screen switches on.
 /// After paysheet_setupterm. Returns 0, or errno.
-static inline int paysheet_guard_remember(int descriptor, int wake, int has_paste_mode) {
-    if (tcgetattr(descriptor, &paysheet_guard()->saved) != 0) return errno;
-    paysheet_guard()->descriptor = descriptor;
-    paysheet_guard()->wake = wake;
-    paysheet_guard()->farewell_length = 0;
-    if (has_paste_mode) paysheet_farewell_add("\033[?2004l");
-    paysheet_farewell_add(tigetstr((char *)"sgr0"));
-    paysheet_farewell_add(tigetstr((char *)"op"));
-    paysheet_farewell_add(tigetstr((char *)"cnorm"));
+static inline int paysheet_guard_remember(
+    paysheet_guard_state *guard, int descriptor, int wake, int has_paste_mode) {
+    if (tcgetattr(descriptor, &guard->saved) != 0) return errno;
+    guard->descriptor = descriptor;
+    guard->wake = wake;
+    guard->farewell_length = 0;
+    if (has_paste_mode) paysheet_farewell_add(guard, "\033[?2004l");
+    paysheet_farewell_add(guard, tigetstr((char *)"sgr0"));
+    paysheet_farewell_add(guard, tigetstr((char *)"op"));
+    paysheet_farewell_add(guard, tigetstr((char *)"cnorm"));
     const char *leave = tigetstr((char *)"rmcup");
-    paysheet_farewell_add(leave && leave != (char *)-1 && *leave ? leave : "\r\n");
+    paysheet_farewell_add(guard, leave && leave != (char *)-1 && *leave ? leave : "\r\n");
     return 0;
 }
 
-/// Sends all that gets out of what the screen switched on; safe in a handler. A terminal that does not read, as over
-/// a stalled line, is not waited for.
-static void paysheet_guard_say_farewell(void) {
+/// Sends all that gets out of what the screen switched on; safe in a handler. A terminal that does not
+/// read, as over a stalled line, is not waited for.
+static void paysheet_guard_say_farewell(paysheet_guard_state *guard) {
     size_t done = 0;
-    while (done < paysheet_guard()->farewell_length) {
-        struct pollfd entry = { paysheet_guard()->descriptor, POLLOUT, 0 };
+    while (done < guard->farewell_length) {
+        struct pollfd entry = { guard->descriptor, POLLOUT, 0 };
         if (poll(&entry, 1, 200) != 1 || entry.revents != POLLOUT) return;
         ssize_t count = write(
-            paysheet_guard()->descriptor, paysheet_guard()->farewell + done, paysheet_guard()->farewell_length - done);
+            guard->descriptor, guard->farewell + done, guard->farewell_length - done);
         if (count > 0) done += (size_t)count;
         else if (count == 0 || errno != EINTR) return;
     }
 }
 
-/// Gives the terminal back with nothing but functions that are safe in a handler. A terminal that is gone, or that
-/// belongs to another job by now, is left alone.
-static void paysheet_guard_restore(void) {
-    if (!paysheet_guard()->is_armed) return;
-    paysheet_guard()->is_armed = 0;
-    struct pollfd entry = { paysheet_guard()->descriptor, 0, 0 };
+/// Gives the terminal back with nothing but functions that are safe in a handler. A terminal that is gone,
+/// or that belongs to another job by now, is left alone.
+static void paysheet_guard_restore(paysheet_guard_state *guard) {
+    if (!guard || !guard->is_armed) return;
+    guard->is_armed = 0;
+    struct pollfd entry = { guard->descriptor, 0, 0 };
     if (poll(&entry, 1, 0) != 0) return;
-    pid_t front = tcgetpgrp(paysheet_guard()->descriptor);
+    pid_t front = tcgetpgrp(guard->descriptor);
     if (front >= 0 && front != getpgrp()) return;
-    paysheet_guard_say_farewell();
-    tcsetattr(paysheet_guard()->descriptor, TCSANOW, &paysheet_guard()->saved);
+    paysheet_guard_say_farewell(guard);
+    tcsetattr(guard->descriptor, TCSANOW, &guard->saved);
 }
 
-/// Gives the terminal back, then lets the signal do what it would have done, so that the parent sees it.
+/// Gives the terminal back, then lets the signal end the process, so that the parent sees it. A crash
+/// reporter that was there before us is passed over: it would ask its questions on the user's terminal.
 static void paysheet_guard_end(int number) {
-    paysheet_guard_restore();
+    paysheet_guard_restore(*paysheet_guard_slot());
     struct sigaction fallback;
     memset(&fallback, 0, sizeof fallback);
     fallback.sa_handler = SIG_DFL;
-    // A crash reporter that was there before us still has its turn.
-    int is_ours = number == SIGTERM || number == SIGINT || number == SIGHUP || number == SIGQUIT;
-    sigaction(number, is_ours ? &fallback : &paysheet_guard()->before[number], NULL);
+    sigaction(number, &fallback, NULL);
     sigset_t only;
     sigemptyset(&only);
     sigaddset(&only, number);
@@ -192,16 +200,18 @@ static void paysheet_guard_end(int number) {
 static void paysheet_guard_wake(int number) {
     int saved_errno = errno;
     char letter = number == SIGWINCH ? 'W' : number == SIGTSTP ? 'Z' : 'C';
-    ssize_t ignored = write(paysheet_guard()->wake, &letter, 1);
+    paysheet_guard_state *guard = *paysheet_guard_slot();
+    ssize_t ignored = guard ? write(guard->wake, &letter, 1) : 0;
     (void)ignored;
     errno = saved_errno;
 }
 
-static void paysheet_guard_at_exit(void) { paysheet_guard_restore(); }
+static void paysheet_guard_at_exit(void) { paysheet_guard_restore(*paysheet_guard_slot()); }
 
-static inline void paysheet_guard_handle(int number, void (*handler)(int), int flags) {
+static inline void paysheet_guard_handle(
+    paysheet_guard_state *guard, int number, void (*handler)(int), int flags) {
     // What the parent wants ignored, as nohup does, stays ignored.
-    if (paysheet_guard()->before[number].sa_handler == SIG_IGN) return;
+    if (guard->before[number].sa_handler == SIG_IGN) return;
     struct sigaction action;
     memset(&action, 0, sizeof action);
     action.sa_handler = handler;
@@ -211,44 +221,45 @@ static inline void paysheet_guard_handle(int number, void (*handler)(int), int f
 }
 
 /// Takes the signals over; at first and again after curses, which puts in handlers of its own.
-static inline void paysheet_guard_arm(void) {
+static inline void paysheet_guard_arm(paysheet_guard_state *guard) {
     static const int ending[] = { SIGTERM, SIGINT, SIGHUP, SIGQUIT };
     static const int crashes[] = { SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE };
     static const int waking[] = { SIGWINCH, SIGTSTP, SIGCONT };
     static int is_registered = 0;
-    if (!paysheet_guard()->has_signals) {
-        for (int number = 1; number < 65; number++) sigaction(number, NULL, &paysheet_guard()->before[number]);
-        paysheet_guard()->has_signals = 1;
+    *paysheet_guard_slot() = guard;
+    if (!guard->has_signals) {
+        for (int number = 1; number < 65; number++) sigaction(number, NULL, &guard->before[number]);
+        guard->has_signals = 1;
     }
     if (!is_registered) is_registered = atexit(paysheet_guard_at_exit) == 0;
-    stack_t stack = { .ss_sp = paysheet_guard()->signal_stack, .ss_flags = 0, .ss_size = sizeof paysheet_guard()->signal_stack };
+    stack_t stack = { .ss_sp = guard->signal_stack, .ss_flags = 0, .ss_size = sizeof guard->signal_stack };
     sigaltstack(&stack, NULL);
     for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++)
-        paysheet_guard_handle(ending[i], paysheet_guard_end, SA_ONSTACK);
+        paysheet_guard_handle(guard, ending[i], paysheet_guard_end, SA_ONSTACK);
     for (size_t i = 0; i < sizeof crashes / sizeof crashes[0]; i++)
-        paysheet_guard_handle(crashes[i], paysheet_guard_end, SA_ONSTACK);
+        paysheet_guard_handle(guard, crashes[i], paysheet_guard_end, SA_ONSTACK);
     for (size_t i = 0; i < sizeof waking / sizeof waking[0]; i++)
-        paysheet_guard_handle(waking[i], paysheet_guard_wake, SA_RESTART);
-    paysheet_guard()->is_armed = 1;
+        paysheet_guard_handle(guard, waking[i], paysheet_guard_wake, SA_RESTART);
+    guard->is_armed = 1;
 }
 
 /// The screen is left in good order: nothing is to be given back any more. The signals stay ours.
-static inline void paysheet_guard_disarm(void) {
-    if (!paysheet_guard()->is_armed) return;
-    tcsetattr(paysheet_guard()->descriptor, TCSADRAIN, &paysheet_guard()->saved);
-    paysheet_guard()->is_armed = 0;
+static inline void paysheet_guard_disarm(paysheet_guard_state *guard) {
+    if (!guard->is_armed) return;
+    tcsetattr(guard->descriptor, TCSADRAIN, &guard->saved);
+    guard->is_armed = 0;
 }
 
 /// Hands every signal back to whom it belonged before.
-static inline void paysheet_guard_forget(void) {
+static inline void paysheet_guard_forget(paysheet_guard_state *guard) {
     static const int all[] = {
-        SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGWINCH, SIGTSTP,
-        SIGCONT,
+        SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGWINCH,
+        SIGTSTP, SIGCONT,
     };
-    if (!paysheet_guard()->has_signals) return;
+    if (!guard->has_signals) return;
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++)
-        sigaction(all[i], &paysheet_guard()->before[all[i]], NULL);
-    paysheet_guard()->has_signals = 0;
+        sigaction(all[i], &guard->before[all[i]], NULL);
+    guard->has_signals = 0;
 }
 
 /// Stops this process, or its whole group as the terminal's Ctrl-Z does, until someone continues it.

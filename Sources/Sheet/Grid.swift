@@ -1,7 +1,8 @@
 /// A picture of the screen: styled cells, and where the cursor is.
 ///
-/// Layouts write into it and a `Screen` shows it. Text from outside is scrubbed on the way in, so no cell can hold
-/// anything that steers a terminal. Drawing outside the grid is not an error: what does not fit is left out.
+/// Layouts write into it and a `Screen` shows it. Text from outside is scrubbed on the way in, so no cell
+/// can hold anything that steers a terminal. Drawing outside the grid is not an error: what does not fit
+/// is left out.
 package struct Grid: Hashable, Sendable {
     /// More cells than this in one direction are not drawn on any screen.
     package static let largestSide = 4096
@@ -53,7 +54,8 @@ package struct Grid: Hashable, Sendable {
         }
     }
 
-    /// Lays another grid over this one with its top left corner at (x, y), and takes over its cursor if it has one.
+    /// Lays another grid over this one with its top left corner at (x, y), and takes over its cursor if it
+    /// has one.
     package mutating func paste(_ other: Grid, x: Int, y: Int) {
         let place = Rect(x: x, y: y, width: other.size.width, height: other.size.height)
         let columns = place.columns(below: size.width)
@@ -111,8 +113,8 @@ extension Grid {
         }.joined(separator: "\n")
     }
 
-    /// The letter of each cell's role, rows separated by "\n": a second picture for golden files, so that a change
-    /// of colour is seen too.
+    /// The letter of each cell's role, rows separated by "\n": a second picture for golden files, so that
+    /// a change of colour is seen too.
     package var roleMap: String {
         (0..<size.height).map { y in
             row(y).reduce(into: "") { $0.append($1.style.role.letter) }

@@ -1,8 +1,8 @@
 extension Grid {
     /// Writes `text` from column `x` of row `y`, scrubbed, in at most `limit` columns.
     ///
-    /// What would stand left of the grid or right of it is left out; a wide cluster of which only one half fits
-    /// becomes a blank.
+    /// What would stand left of the grid or right of it is left out; a wide cluster of which only one half
+    /// fits becomes a blank.
     /// - Returns: the columns used, counting those left of the grid.
     @discardableResult
     package mutating func write(
@@ -55,7 +55,8 @@ extension Grid {
                 place(cluster, x: x + used, y: y, style: style)
                 used += cluster.columns
             } else {
-                // Half a wide cluster at the limit: a blank in its style, so that what was there does not show.
+                // Half a wide cluster at the limit: a blank in its style, so that what was there does not
+                // show.
                 place(DisplayCluster(text: " ", columns: 1), x: x + used, y: y, style: style)
                 used += 1
                 break

@@ -72,7 +72,8 @@ struct ScrubPass {
         removed.append(Removed(kind: kind, value: scalar.value, scalarOffset: position))
     }
 
-    /// Whether a joiner here does what joiners are for: build an emoji, or shape letters of a script that needs it.
+    /// Whether a joiner here does what joiners are for: build an emoji, or shape letters of a script that
+    /// needs it.
     private func joins(_ joiner: Unicode.Scalar) -> Bool {
         guard let previous, position + 1 < scalars.count else { return false }
         let next = scalars[position + 1]
@@ -135,8 +136,8 @@ extension ScrubPass {
 
 /// Finds where a terminal control sequence ends.
 enum EscapeSequence {
-    /// The scalars that the sequence at `start` takes: all of a CSI, OSC, DCS, SOS, PM or APC sequence that has an
-    /// end, otherwise only the introducer, 1.
+    /// The scalars that the sequence at `start` takes: all of a CSI, OSC, DCS, SOS, PM or APC sequence
+    /// that has an end, otherwise only the introducer, 1.
     static func length(in scalars: [Unicode.Scalar], at start: Int) -> Int {
         guard scalars.indices.contains(start) else { return 1 }
         let first = scalars[start].value
@@ -164,7 +165,8 @@ enum EscapeSequence {
         return 1
     }
 
-    /// A string runs to BEL or ST. Another ESC breaks it off, as in terminals, which also keeps the work linear.
+    /// A string runs to BEL or ST. Another ESC breaks it off, as in terminals, which also keeps the work
+    /// linear.
     private static func controlString(in scalars: [Unicode.Scalar], start: Int, body: Int) -> Int {
         var end = body
         while end < scalars.count {

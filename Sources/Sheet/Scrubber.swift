@@ -49,11 +49,11 @@ package struct Scrubbed: Hashable, Sendable {
     package let removed: [Removed]
 }
 
-/// Takes out of outside text whatever is not meant to be seen: controls, escape sequences, direction overrides,
-/// invisible and unassigned scalars.
+/// Takes out of outside text whatever is not meant to be seen: controls, escape sequences, direction
+/// overrides, invisible and unassigned scalars.
 ///
-/// Each run of removed scalars leaves one `mark`, so that nobody reads the rest as if it were whole. Line breaks
-/// and tabs become spaces. Work is linear in the length of the text.
+/// Each run of removed scalars leaves one `mark`, so that nobody reads the rest as if it were whole. Line
+/// breaks and tabs become spaces. Work is linear in the length of the text.
 package enum Scrubber {
     /// Shows that something was removed: U+2426, one column everywhere.
     package static let mark: Unicode.Scalar = "\u{2426}"
@@ -63,7 +63,8 @@ package enum Scrubber {
         scrub(text, keepsLineBreaks: false)
     }
 
-    /// Scrubs text of many lines: every kind of line break becomes "\n"; a plain "\n" is not listed as removed.
+    /// Scrubs text of many lines: every kind of line break becomes "\n"; a plain "\n" is not listed as
+    /// removed.
     package static func scrubMultiline(_ text: String) -> Scrubbed {
         scrub(text, keepsLineBreaks: true)
     }

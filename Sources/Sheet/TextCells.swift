@@ -25,10 +25,10 @@ package enum TextCells {
 
     /// Cuts any text into clusters whose width every terminal agrees on.
     ///
-    /// The text is scrubbed first. Then what terminals draw in differing widths is made simpler: a joined emoji
-    /// becomes its first emoji, a flag its two letters, a keycap its digit; variation selectors and skin tones are
-    /// dropped; Hangul letters that belong together become their syllable; a mark without a base stands on a
-    /// dotted circle; any other disputed scalar becomes U+FFFD.
+    /// The text is scrubbed first. Then what terminals draw in differing widths is made simpler: a joined
+    /// emoji becomes its first emoji, a flag its two letters, a keycap its digit; variation selectors and
+    /// skin tones are dropped; Hangul letters that belong together become their syllable; a mark without a
+    /// base stands on a dotted circle; any other disputed scalar becomes U+FFFD.
     package static func clusters(of outside: String) -> [DisplayCluster] {
         if isPlainASCII(outside) { return outside.utf8.map(asciiCluster) }
         var builder = ClusterBuilder()

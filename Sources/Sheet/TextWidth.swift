@@ -3,8 +3,8 @@
 /// Characters are not columns: 微信支付 is four characters and eight columns. A layout that guesses draws crooked
 /// borders, so every measure in the program comes from here.
 package enum TextWidth {
-    /// The columns of one scalar: 0 for marks and controls, 2 for wide East Asian and emoji scalars, otherwise 1.
-    /// Scalars of ambiguous width count as 1.
+    /// The columns of one scalar: 0 for marks and controls, 2 for wide East Asian and emoji scalars,
+    /// otherwise 1. Scalars of ambiguous width count as 1.
     package static func width(of scalar: Unicode.Scalar) -> Int {
         ScalarShape(scalar).width
     }
@@ -23,7 +23,8 @@ struct ScalarShape {
     /// Whether every terminal we know of draws it in that width, without joining it to its neighbours.
     let isShown: Bool
 
-    /// Whether the scalar is an emoji of its own, which digits and © are not; asks the slow tables where emoji are.
+    /// Whether the scalar is an emoji of its own, which digits and © are not; asks the slow tables where
+    /// emoji are.
     static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x2000..<0x3300, 0x1F000...0x1FFFF: scalar.properties.isEmoji

@@ -1,10 +1,10 @@
 /// The column width of every Unicode scalar, as runs: `first scalar << 3 | shown << 2 | width`, in rising
 /// order, each reaching to the next one.
 ///
-/// Made from Unicode 14's general categories and East Asian Width (ambiguous counts as one column), kept only
-/// where several independent width tables say the same. A scalar is *shown* when the C library's `wcwidth` says
-/// so too and the scalar cannot pull its neighbours into one glyph; everything else is drawn as U+FFFD.
-/// Unassigned and disputed scalars carry width 1, the width of their substitute.
+/// Made from Unicode 14's general categories and East Asian Width (ambiguous counts as one column), kept
+/// only where several independent width tables say the same. A scalar is *shown* when the C library's
+/// `wcwidth` says so too and the scalar cannot pull its neighbours into one glyph; everything else is
+/// drawn as U+FFFD. Unassigned and disputed scalars carry width 1, the width of their substitute.
 enum TextWidthTable {
     static let runs: [UInt32] = [
         0x0, 0x105, 0x3F8, 0x505, 0x569, 0x575, 0x1804, 0x1A78, 0x1A84, 0x1B85, 0x1BC1, 0x1BD5, 0x1C01,

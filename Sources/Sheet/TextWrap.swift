@@ -1,9 +1,10 @@
 extension TextCells {
     /// Breaks `text` into lines of at most `columns`, keeping its line breaks.
     ///
-    /// Lines end at spaces, or beside a wide character, as Chinese and Japanese are set; closing punctuation never
-    /// begins a line and opening punctuation never ends one, unless a line holds nothing else. A word longer than a
-    /// line is cut. When the text needs more than `maxLines`, the last line ends in "…".
+    /// Lines end at spaces, or beside a wide character, as Chinese and Japanese are set; closing
+    /// punctuation never begins a line and opening punctuation never ends one, unless a line holds nothing
+    /// else. A word longer than a line is cut. When the text needs more than `maxLines`, the last line
+    /// ends in "…".
     package static func wrap(_ text: String, to columns: Int, maxLines: Int) -> [String] {
         guard columns > 0, maxLines > 0 else { return [] }
         var lines: [[DisplayCluster]] = []

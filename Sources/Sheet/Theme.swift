@@ -1,7 +1,7 @@
 /// The colours of every role, read from a theme file.
 ///
-/// A theme paints its own background, so that its contrast does not depend on the terminal's. The same file serves
-/// 24-bit colour (in pictures), xterm's 256 colours, 16 colours and none: see `ThemePalette`.
+/// A theme paints its own background, so that its contrast does not depend on the terminal's. The same
+/// file serves 24-bit colour (in pictures), xterm's 256 colours, 16 colours and none: see `ThemePalette`.
 package struct Theme: Hashable, Sendable {
     package enum Appearance: String, CaseIterable, Hashable, Sendable, Codable {
         case light, dark

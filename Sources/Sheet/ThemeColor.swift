@@ -51,8 +51,8 @@ package struct RGB: Hashable, Sendable {
         return 2 * red * red + 4 * green * green + 3 * blue * blue
     }
 
-    /// The linear light of each 8-bit value: ((c + 0.055) / 1.055) to the power 2.4, computed as the square times
-    /// the square of the fifth root, since the standard library has no power function.
+    /// The linear light of each 8-bit value: ((c + 0.055) / 1.055) to the power 2.4, computed as the
+    /// square times the square of the fifth root, since the standard library has no power function.
     private static let linear: [Double] = (0...255).map { value in
         let part = Double(value) / 255
         if part <= 0.04045 { return part / 12.92 }

@@ -41,11 +41,10 @@ extension ThemeDraft {
         let path = JSONPath.root.key("extends")
         let name = try string(member.node, at: path)
         if extending.contains(name) {
+            let circle = (extending + [name]).joined(separator: ", ")
             throw JSONProblem(
                 path: path, position: member.node.position,
-                what:
-                    "the themes extend each other in a circle: \((extending + [name]).joined(separator: ", "))"
-            )
+                what: "the themes extend each other in a circle: \(circle)")
         }
         guard let source = resolve(name) else {
             throw JSONProblem(

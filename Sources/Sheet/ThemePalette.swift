@@ -1,7 +1,7 @@
 /// The fixed colours that terminals number.
 package enum TerminalPalette {
-    /// The colours 16 ... 255 of xterm: a cube of six steps a side, then 24 greys. The first sixteen are left out,
-    /// for the user may have changed them.
+    /// The colours 16 ... 255 of xterm: a cube of six steps a side, then 24 greys. The first sixteen are
+    /// left out, for the user may have changed them.
     package static let cube: [(index: Int, color: RGB)] = {
         let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
         var colors: [(index: Int, color: RGB)] = []
@@ -25,8 +25,8 @@ package enum TerminalPalette {
         (12, RGB(92, 92, 255)), (13, RGB(255, 0, 255)), (14, RGB(0, 255, 255)), (15, RGB(255, 255, 255)),
     ]
 
-    /// The nearest colour, of those that keep `contrast` with `background` when one is given; without any such
-    /// colour the one with most contrast.
+    /// The nearest colour, of those that keep `contrast` with `background` when one is given; without any
+    /// such colour the one with most contrast.
     static func nearest(
         to wanted: RGB, of colors: [(index: Int, color: RGB)], against background: RGB? = nil,
         contrast: Double = 1
@@ -49,12 +49,17 @@ package enum TerminalPalette {
 }
 
 extension ThemeColor {
-    /// The least contrast that a foreground keeps when its colour is replaced by one of a smaller palette.
+    /// The least contrast that a foreground keeps when its colour is replaced by one of the 240 fixed ones.
     static let keptContrast = 4.5
+    /// The same for the first sixteen, whose true colours nobody knows: enough to rule out blue on black,
+    /// and not so much that red turns yellow.
+    static let keptBasicContrast = 3.0
 
     /// The pair in xterm's 256 colours; always 16 ... 255.
     package var cubePair: PalettePair {
-        pair(backgrounds: TerminalPalette.cube, foregrounds: TerminalPalette.cube)
+        pair(
+            backgrounds: TerminalPalette.cube, foregrounds: TerminalPalette.cube,
+            contrast: ThemeColor.keptContrast)
     }
 
     /// The pair in a palette of `colors` colours, 8 or 16. Backgrounds are of the first eight, since many
@@ -62,16 +67,18 @@ extension ThemeColor {
     package func basicPair(colors: Int) -> PalettePair {
         pair(
             backgrounds: Array(TerminalPalette.sixteen.prefix(8)),
-            foregrounds: Array(TerminalPalette.sixteen.prefix(max(8, min(16, colors)))))
+            foregrounds: Array(TerminalPalette.sixteen.prefix(max(8, min(16, colors)))),
+            contrast: ThemeColor.keptBasicContrast)
     }
 
     private func pair(
-        backgrounds: [(index: Int, color: RGB)], foregrounds: [(index: Int, color: RGB)]
+        backgrounds: [(index: Int, color: RGB)], foregrounds: [(index: Int, color: RGB)],
+        contrast kept: Double
     ) -> PalettePair {
         let back = TerminalPalette.nearest(to: background, of: backgrounds)
         let front = TerminalPalette.nearest(
             to: foreground, of: foregrounds, against: back.color,
-            contrast: min(ThemeColor.keptContrast, contrast))
+            contrast: min(kept, contrast))
         return PalettePair(foreground: front.index, background: back.index)
     }
 }
@@ -93,7 +100,8 @@ extension Role {
         }
     }
 
-    /// The least contrast between the role's foreground and background. Lines need less than text (WCAG 1.4.11).
+    /// The least contrast between the role's foreground and background. Lines need less than text (WCAG
+    /// 1.4.11).
     package var leastContrast: Double {
         self == .border ? 3 : 4.5
     }

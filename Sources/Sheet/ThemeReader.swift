@@ -4,7 +4,7 @@ extension Theme {
     /// Reads a theme file; `Themes/README.md` describes the format.
     ///
     /// - Parameter resolve: finds the file of the theme that this one extends, by name.
-    /// - Throws: the first problem, at its place in `source`. A problem in an extended theme stands at "extends".
+    /// - Throws: the first problem, at its place in `source`; one in an extended theme stands at "extends".
     package static func read(
         _ source: JSONSource, resolve: (String) -> JSONSource?
     ) throws(JSONProblem) -> Theme {
@@ -14,8 +14,8 @@ extension Theme {
     }
 }
 
-/// A theme file's words, before names of colours are looked up, so that a theme that extends another may exchange
-/// its palette.
+/// A theme file's words, before names of colours are looked up, so that a theme that extends another may
+/// exchange its palette.
 struct ThemeDraft {
     /// A colour as the file says it: a literal, or a name in the palette.
     enum Paint {
@@ -65,7 +65,7 @@ struct ThemeDraft {
                 path: .root, position: position,
                 what: "the role surface has no \(foreground == nil ? "fg" : "bg"), on which the others rest",
                 expected:
-                    "\"surface\": {\"fg\": \"#rrggbb\", \"bg\": \"#rrggbb\"}, or \"extends\" with a theme's name"
+                    ##""surface": {"fg": "#rrggbb", "bg": "#rrggbb"}, or "extends" with a theme's name"##
             )
         }
         var marks: Marks = []

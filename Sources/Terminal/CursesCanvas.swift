@@ -117,7 +117,8 @@ extension CursesCanvas {
         case direct
     }
 
-    /// Never `init_color`: curses would reset the whole palette at the end, and with it the user's own colours.
+    /// Never `init_color`: curses would reset the whole palette at the end, and with it the user's own
+    /// colours.
     private static func startColors(_ depth: ColorDepth) -> Colors? {
         guard depth != .mono, has_colors(), start_color() == OK else { return nil }
         use_default_colors()

@@ -2,9 +2,10 @@ import Sheet
 
 /// Turns the bytes that a terminal sends into keys and pastes.
 ///
-/// It reads no clock: who reads the bytes says by `quiet()` that nothing came for the time in `patience`. Sequences
-/// it does not know are swallowed whole, so that an answer of the terminal or an odd key never types letters. Bytes
-/// that are not UTF-8 are ignored. A letter with Alt arrives as ESC and the letter, and means nothing here.
+/// It reads no clock: who reads the bytes says by `quiet()` that nothing came for the time in `patience`.
+/// Sequences it does not know are swallowed whole, so that an answer of the terminal or an odd key never
+/// types letters. Bytes that are not UTF-8 are ignored. A letter with Alt arrives as ESC and the letter,
+/// and means nothing here.
 ///
 ///     ground ── ESC ──► escape ── [ ──► control sequence ── final ──► ground
 ///        ▲                 │  └── O ──► single shift ── letter ──► ground
@@ -72,8 +73,8 @@ package struct KeyDecoder: Sendable {
         return takeInputs()
     }
 
-    /// Nothing came for as long as `patience` asks: a lone ESC is the Escape key, an open paste is over, anything
-    /// else half begun is dropped.
+    /// Nothing came for as long as `patience` asks: a lone ESC is the Escape key, an open paste is over,
+    /// anything else half begun is dropped.
     package mutating func quiet() -> [TerminalInput] {
         switch state {
         case .escape(let count):
@@ -213,8 +214,8 @@ package struct KeyDecoder: Sendable {
         inputs.append(input)
     }
 
-    /// Letters that came together are cut into what people see as characters, so that one key of an input method is
-    /// one key here.
+    /// Letters that came together are cut into what people see as characters, so that one key of an input
+    /// method is one key here.
     private mutating func emitTyped() {
         guard !typed.isEmpty else { return }
         for character in String(typed) { inputs.append(.key(.character(String(character)))) }

@@ -1,7 +1,7 @@
 import Sheet
 
-/// What the sequences of xterm, its many followers, rxvt, the Linux console and tmux mean. Modifiers are left out:
-/// Shift-Up is Up.
+/// What the sequences of xterm, its many followers, rxvt, the Linux console and tmux mean. Modifiers are
+/// left out: Shift-Up is Up.
 enum KeyTable {
     /// A control byte or DEL.
     static func control(_ byte: UInt8) -> TerminalInput {
@@ -27,7 +27,8 @@ enum KeyTable {
             // rxvt's arrows with Shift; with parameters these finals are something else.
             return parameters.isEmpty ? letter(final - 0x20) : nil
         default:
-            return letter(final)
+            // Keys have no number or 1 before the modifier; a report of the cursor's place has others.
+            return parameters.isEmpty || number(parameters) == 1 ? letter(final) : nil
         }
     }
 

@@ -5,8 +5,9 @@ import Sheet
 enum LocaleChoice {
     /// Sets the character type of the process to UTF-8.
     ///
-    /// A locale that is not installed makes the C library treat every letter outside ASCII as unprintable; then its
-    /// own C.UTF-8 steps in. Only the character type is set: numbers and messages of the C library stay neutral.
+    /// A locale that is not installed makes the C library treat every letter outside ASCII as unprintable;
+    /// then its own C.UTF-8 steps in. Only the character type is set: numbers and messages of the C
+    /// library stay neutral.
     /// - Returns: a sentence for the user when the locale asked for is not UTF-8.
     static func apply(environment: [String: String]) -> String? {
         let asked = name(in: environment)

@@ -28,12 +28,12 @@ package final class NcursesScreen: Screen {
     private var isHungUp = false
     private var isClosed = false
 
-    /// Opens the terminal on standard output. Keys come from standard input or, when that is not a terminal, from
-    /// /dev/tty.
+    /// Opens the terminal on standard output. Keys come from standard input or, when that is not a
+    /// terminal, from /dev/tty.
     ///
     /// - Parameters:
     ///   - depth: how many colours to use at most; `ColorDepth.decide` knows what people ask for.
-    ///   - environment: the process's environment; TERM, ESCDELAY, LINES, COLUMNS and the locale's names are read.
+    ///   - environment: the process's: TERM, ESCDELAY, LINES, COLUMNS and the locale's names count.
     package init(
         theme: Theme, depth: ColorDepth, environment: [String: String]
     ) throws(TerminalError) {

@@ -2,7 +2,8 @@
 struct ScalarDecoder {
     private var value: UInt32 = 0
     private var missing = 0
-    /// The range that the next byte must lie in, narrower after some first bytes (Unicode Standard, table 3-7).
+    /// The range that the next byte must lie in, narrower after some first bytes (Unicode Standard, table
+    /// 3-7).
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
     /// Whether a scalar has begun and not ended.

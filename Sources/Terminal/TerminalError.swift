@@ -31,8 +31,8 @@ package enum TerminalError: Error, Hashable, Sendable {
             "TERM is \"\(TerminalError.shown(name))\", which this machine has no description of: "
                 + "try TERM=xterm-256color."
         case .noDescriptions(let name):
-            "This machine has no terminal descriptions, so TERM \"\(TerminalError.shown(name))\" cannot be used: "
-                + "install ncurses-base, or set TERMINFO to a folder that has them and try TERM=xterm-256color."
+            "This machine has no terminal descriptions, so TERM \"\(TerminalError.shown(name))\" cannot be "
+                + "used: install ncurses-base, or set TERMINFO to their folder and try TERM=xterm-256color."
         case .refused(let code):
             "The terminal could not be set up (error \(code) of the system)."
         case .alreadyOpen:

@@ -3,8 +3,7 @@ import Glibc
 
 /// Gives the terminal back on every way out: a normal end, a signal, a crash.
 ///
-/// What runs inside signal handlers is C, in the shim of CNcurses; its state is static there, so this file alone may
-/// call it. One terminal a process.
+/// What runs inside signal handlers is C, in the shim of CNcurses. One terminal a process.
 final class TerminalGuard {
     /// What has happened to the process.
     struct Events: OptionSet, Sendable {
@@ -17,6 +16,15 @@ final class TerminalGuard {
         static let continued = Events(rawValue: 4)
     }
 
+    /// What the handlers work with. It stays for the life of the process, since a signal may come at any
+    /// time.
+    private nonisolated(unsafe) static let state: UnsafeMutablePointer<paysheet_guard_state> = {
+        let state = UnsafeMutablePointer<paysheet_guard_state>.allocate(capacity: 1)
+        // All zero is the state at rest.
+        memset(state, 0, MemoryLayout<paysheet_guard_state>.size)
+        return state
+    }()
+
     /// Becomes readable when an event has come.
     let wake: Int32
     private let wakeEnd: Int32
@@ -26,26 +34,26 @@ final class TerminalGuard {
     /// looked up.
     /// - Throws: `refused` with an errno.
     init(descriptor: Int32, hasPasteMode: Bool) throws(TerminalError) {
-        guard paysheet_guard_is_free() != 0 else { throw .alreadyOpen }
+        guard paysheet_guard_is_free(TerminalGuard.state) != 0 else { throw .alreadyOpen }
         var ends: (reading: Int32, writing: Int32) = (-1, -1)
         let refusal = paysheet_open_pipe(&ends.reading, &ends.writing)
         guard refusal == 0 else { throw .refused(code: refusal) }
         (wake, wakeEnd) = ends
-        let code = paysheet_guard_remember(descriptor, wakeEnd, hasPasteMode ? 1 : 0)
+        let code = paysheet_guard_remember(TerminalGuard.state, descriptor, wakeEnd, hasPasteMode ? 1 : 0)
         guard code == 0 else {
             isReleased = true
             Glibc.close(ends.reading)
             Glibc.close(ends.writing)
             throw .refused(code: code)
         }
-        paysheet_guard_arm()
+        paysheet_guard_arm(TerminalGuard.state)
     }
 
     /// Takes the signals over again, after curses has opened or continued.
-    func arm() { paysheet_guard_arm() }
+    func arm() { paysheet_guard_arm(TerminalGuard.state) }
 
     /// The screen is closed for now: sets the terminal as it was found.
-    func disarm() { paysheet_guard_disarm() }
+    func disarm() { paysheet_guard_disarm(TerminalGuard.state) }
 
     /// Stops this process until someone continues it; with `wholeGroup` as the terminal's own Ctrl-Z does.
     func stop(wholeGroup: Bool) { paysheet_guard_stop(wholeGroup ? 1 : 0) }
@@ -72,8 +80,8 @@ final class TerminalGuard {
     func release() {
         guard !isReleased else { return }
         isReleased = true
-        paysheet_guard_disarm()
-        paysheet_guard_forget()
+        paysheet_guard_disarm(TerminalGuard.state)
+        paysheet_guard_forget(TerminalGuard.state)
         Glibc.close(wake)
         Glibc.close(wakeEnd)
     }

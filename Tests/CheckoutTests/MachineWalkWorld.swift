@@ -54,7 +54,9 @@ struct WalkWorld {
         now = max(now, next.due)
         switch next.happening {
         case .event(let event):
-            history.append(event)
+            // That an intent could not be written names no attempt: the ledger says it once (a repeat would
+            // be taken for the next attempt's and leave an intent without an outcome).
+            if case .intentNotRecorded = event {} else { history.append(event) }
             return event
         case .shopCharges(let reference): shopCharges(reference)
         case .questionArrives(let reference): questionArrives(reference)
