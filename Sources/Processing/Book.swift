@@ -53,6 +53,12 @@ final class Book {
         }
     }
 
+    /// Opens the book and makes sure that it can be written.
+    func openForWriting() throws(LedgerFault) {
+        try open()
+        if let database, database.isReadOnly { throw fault(.readOnly) }
+    }
+
     func close() { database = nil }
 
     // MARK: Statements
@@ -73,6 +79,28 @@ final class Book {
             rollBack()
             throw error
         }
+    }
+
+    /// Reads more than once at one moment: what others write meanwhile is not seen. Creates no file.
+    func snapshot<Result>(
+        _ action: String, _ body: () throws(LedgerFault) -> Result
+    ) throws(LedgerFault) -> Result {
+        if database == nil, case .file = location, try !exists { return try body() }
+        try open()
+        self.action = action
+        try run("BEGIN")
+        defer { rollBack() }
+        return try body()
+    }
+
+    /// What SQLite's whole check has to say against the file; empty when all is well. At most 20 lines.
+    func complaints() throws(LedgerFault) -> [String] {
+        let action = "checking the file"
+        let integrity = try read(action, "PRAGMA integrity_check(20)").compactMap { $0.text(0) }
+        let orphans = try read(action, "PRAGMA foreign_key_check").map { row in
+            "a row of \(row.text(0) ?? "a table") belongs to none of \(row.text(2) ?? "another")"
+        }
+        return integrity.filter { $0 != "ok" } + orphans.prefix(20)
     }
 
     /// The rows of one query, read without creating the file: none where there is no file.

@@ -69,12 +69,12 @@ struct CheckoutSetup {
     }
 }
 
-extension World {
+extension CheckoutSession {
     /// A payment that did not start because the ledger took nothing is no decline: it ends the program with
     /// the ledger's own sentence and exit code.
-    func complainOfLedger(after checkout: Checkout) throws(CommandFault) {
+    func complainOfLedger() throws(CommandFault) {
         // A sheet that was opened again is another story.
-        guard checkout.result.kind == .declined, let fault = intentFault,
+        guard checkout.result.kind == .declined, let fault = ledgerFault,
             case .declined(.ledgerUnavailable) = checkout.lastAttempt?.outcome
         else { return }
         throw CommandFault(fault)

@@ -10,9 +10,17 @@ struct LedgerCommand {
 
     func run() throws(CommandFault) -> ExitCode {
         let report: String
+        var exitCode = ExitCode.completed
         do throws(LedgerFault) {
-            let ledger = Ledger(location: try locations().ledger)
+            let locations = try locations()
+            let ledger = Ledger(location: locations.ledger)
             switch arguments.verb {
+            case .verify:
+                let audit = try BookAudit(locations)
+                report =
+                    arguments.json
+                    ? LedgerReport.json(audit).text(pretty: true) + "\n" : LedgerReport.audit(audit)
+                exitCode = audit.isClean ? .completed : .badData
             case .show:
                 let id = arguments.operands.first ?? ""
                 guard let found = try show(id, ledger) else {
@@ -28,7 +36,7 @@ struct LedgerCommand {
             throw CommandFault(error)
         }
         try Console.print(report)
-        return .completed
+        return exitCode
     }
 
     private func locations() throws(LedgerFault) -> BookLocations {

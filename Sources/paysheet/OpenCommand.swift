@@ -33,7 +33,7 @@ struct OpenCommand {
         let notice = screen.localeNotice
         screen.close()
         if let notice { Console.complain(notice) }
-        if end != .interrupted { try world.complainOfLedger(after: session.checkout) }
+        if end != .interrupted { try session.complainOfLedger() }
         return conclude(end, session)
     }
 

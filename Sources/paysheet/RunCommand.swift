@@ -25,13 +25,26 @@ struct RunCommand {
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
+        for sentence in session.reconciliationSentences { Console.complain(sentence) }
         try output(session, seed: setup.seed)
         if arguments.seed == nil, arguments.print != .result { Console.note("seed \(setup.seed)") }
         if let fault {
             throw CommandFault(fault.isUnavailable ? .unavailable : .badData, fault.sentence)
         }
-        try world.complainOfLedger(after: session.checkout)
-        return ResultReport.exitCode(session.checkout.result.kind)
+        return try conclude(session)
+    }
+
+    /// A ledger that cannot be used matters more than how the walk went without it, but not more than a
+    /// payment that may have been charged.
+    private func conclude(_ session: CheckoutSession) throws(CommandFault) -> ExitCode {
+        let kind = session.checkout.result.kind
+        guard let fault = session.ledgerFault else { return ResultReport.exitCode(kind) }
+        switch kind {
+        case .declined, .cancelled, .open, .unavailable: throw CommandFault(fault)
+        case .completed, .unknown:
+            Console.complain(fault.sentence)
+            return ResultReport.exitCode(kind)
+        }
     }
 
     private func output(_ session: CheckoutSession, seed: Int64) throws(CommandFault) {

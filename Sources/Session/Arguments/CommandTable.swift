@@ -76,13 +76,17 @@ package enum CommandTable {
                 VerbSpec(
                     name: .show, operands: OperandSpec(placeholder: "ID", least: 1, most: 1),
                     help: "one payment with all that happened to it"),
+                VerbSpec(
+                    name: .verify, operands: .none,
+                    help: "check the ledger and the processor's book against each other"),
             ],
             options: [.json, .ledger],
-            exitCodes: [.completed, .usage, .noInput, .internalFault, .inputOutput, .busy],
+            exitCodes: [.completed, .usage, .badData, .noInput, .internalFault, .inputOutput, .busy],
             summary: "show the payments made so far",
             examples: [
                 CommandExample("ledger", help: "list the payments"),
                 CommandExample("ledger", "show", "ID", help: "one of them in full"),
+                CommandExample("ledger", "verify", help: "whether both books agree"),
             ]),
         CommandSpec(
             .help, operands: OperandSpec(placeholder: "COMMAND", least: 0, most: 1),
