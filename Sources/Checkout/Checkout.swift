@@ -26,6 +26,8 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// The order's state: an order has many attempts and at most one paid.
     package private(set) var lastAttempt: AttemptResult?
     package private(set) var attempts = 0
+    /// What the page tells besides the last attempt; emptied when the shopper opens the sheet.
+    package private(set) var notices: [Notice] = []
     /// What "check again" takes up: the last attempt as far as it came. Nil unless its end is unknown.
     private var unsettled: Reconciliation?
     private var questionsAsked = 1
@@ -82,6 +84,8 @@ package struct Checkout: Hashable, Sendable, Codable {
         case .outcomeRecorded(let reference): outcomeBooked(reference, nil, at: now)
         case .outcomeNotRecorded(let reference, let reason): outcomeBooked(reference, reason, at: now)
         case .timerFired(let timer): timerFired(timer, at: now)
+        case .attemptsReconciled(let attempts): tell(.reconciled(attempts))
+        case .ledgerTroubled(let reason): tell(.ledgerTroubled(reason))
         }
     }
 
@@ -96,9 +100,16 @@ package struct Checkout: Hashable, Sendable, Codable {
             state = .offered(availability)
             return []
         }
+        notices = []
         let deadline = now.adding(Self.merchantPatience)
         state = .preparing(Preparation(deadline: deadline))
         return [.validateMerchant, .startTimer(.merchantValidation, at: deadline)]
+    }
+
+    /// Earlier attempts are other orders': they change nothing about this one. Telling twice is telling once.
+    private mutating func tell(_ notice: Notice) -> [CheckoutEffect] {
+        if !notices.contains(notice) { notices.append(notice) }
+        return []
     }
 
     /// Whether the order may be paid (again): never after paid, and not while unknown.
@@ -159,7 +170,9 @@ package struct Checkout: Hashable, Sendable, Codable {
     private mutating func keepContacts(of review: Review) {
         let chosen = [review.addressIsReadOnly ? nil : review.shippingContact, review.billingContact]
         let fromRequest = [Review.requestShippingContactID, Review.requestBillingContactID]
-        for contact in chosen.compactMap({ $0 }) where fromRequest.contains(contact.id) { wallet.keep(contact) }
+        for contact in chosen.compactMap({ $0 }) where fromRequest.contains(contact.id) {
+            wallet.keep(contact)
+        }
     }
 
     private mutating func merchantNotValidated(_ reason: String, at now: Instant) -> [CheckoutEffect] {
@@ -316,7 +329,8 @@ extension Checkout {
         switch (timer, state) {
         case (.merchantValidation, .preparing):
             return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
-        case (.merchantAnswer(let number), .reviewing(let review)) where review.openQuestion?.number == number:
+        case (.merchantAnswer(let number), .reviewing(let review))
+        where review.openQuestion?.number == number:
             return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
         case (.authorization, .processing(let processing)):
             return leave(processing, cause: .merchantTimeout, at: now)

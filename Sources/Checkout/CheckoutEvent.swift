@@ -38,6 +38,12 @@ package enum CheckoutEvent: Hashable, Sendable, Codable {
     case outcomeRecorded(PaymentReference)
     case outcomeNotRecorded(PaymentReference, reason: String)
     case timerFired(CheckoutTimer)
+
+    // What was found after the start
+    /// Attempts that an earlier run left open have been closed, or could not be.
+    case attemptsReconciled([ReconciledAttempt])
+    /// The ledger cannot be used; the reason is a sentence.
+    case ledgerTroubled(reason: String)
 }
 
 /// A timer that the machine may start. Starting one again moves it.

@@ -23,6 +23,9 @@ package final class Ledger {
     /// Opens the file, or creates it where there is none. Also implied by the first call that writes.
     package func open() throws(LedgerFault) { try book.open() }
 
+    /// The same, and refuses a file that may be read only: better told before a payment than in it.
+    package func openForWriting() throws(LedgerFault) { try book.openForWriting() }
+
     package func close() { book.close() }
 
     // MARK: Writing
@@ -81,9 +84,45 @@ package final class Ledger {
                     status.isOpen ? .null : .integer(now.milliseconds), .text(id),
                 ])
             try append(
-                status, to: id, at: now,
+                LedgerEvent.Kind(status), to: id, at: now,
                 ["reason": .text(outcome.reason), "authorizationCode": .text(authorizationCode)])
         }
+    }
+
+    /// Makes `owner` answerable for every open attempt whose process is gone, and returns them, the oldest
+    /// first. An attempt of a running process is never among them, and of two starts at once only one gets
+    /// each attempt.
+    package func takeUpAbandoned(by owner: ProcessOwner, at now: Instant) throws(LedgerFault)
+        -> [LedgerPayment]
+    {
+        // A start that finds nothing to take up writes nothing and waits for nobody.
+        if try abandoned().isEmpty { return [] }
+        return try book.transaction("taking up open attempts") { () throws(LedgerFault) in
+            // Again under the lock: another start may have taken them meanwhile, and it runs.
+            let abandoned = try abandoned()
+            for payment in abandoned {
+                try book.run(
+                    """
+                    UPDATE payments SET owner_boot_id = ?, owner_pid = ?, owner_start_ticks = ?
+                    WHERE payment_id = ?
+                    """,
+                    [
+                        .text(owner.bootID), .integer(Int64(owner.pid)), .integer(owner.startTicks),
+                        .text(payment.paymentID),
+                    ])
+                try append(
+                    .takenUp, to: payment.paymentID, at: now,
+                    [
+                        "fromProcess": .integer(Int64(payment.owner.pid)),
+                        "byProcess": .integer(Int64(owner.pid)),
+                    ])
+            }
+            return abandoned
+        }
+    }
+
+    private func abandoned() throws(LedgerFault) -> [LedgerPayment] {
+        try openAttempts().filter { !$0.owner.isAlive() }.reversed()
     }
 
     private func refuseSecondPayment(of orderID: String, by own: String? = nil) throws(LedgerFault) {
@@ -134,7 +173,7 @@ package final class Ledger {
     }
 
     private func append(
-        _ kind: LedgerPayment.Status, to id: String, at now: Instant, _ detail: JSONOutput
+        _ kind: LedgerEvent.Kind, to id: String, at now: Instant, _ detail: JSONOutput
     ) throws(LedgerFault) {
         try book.run(
             """
@@ -160,6 +199,20 @@ extension Ledger {
         try payments("reading payment \(id)", where: "WHERE payment_id = ?", [.text(id)]).first
     }
 
+    package func payment(withKey key: String) throws(LedgerFault) -> LedgerPayment? {
+        try payments("reading the payment of a key", where: "WHERE idempotency_key = ?", [.text(key)]).first
+    }
+
+    /// Everything, read at one moment.
+    func statement() throws(LedgerFault) -> LedgerStatement {
+        try book.snapshot("reading the whole ledger") { () throws(LedgerFault) in
+            let events = try events("reading all events", where: "", [])
+            return LedgerStatement(
+                payments: try payments(), events: Dictionary(grouping: events, by: \.paymentID),
+                complaints: try book.complaints())
+        }
+    }
+
     /// Attempts whose end is not known: started (by a process that may be gone) or unknown.
     package func openAttempts() throws(LedgerFault) -> [LedgerPayment] {
         try payments("looking for open attempts", where: "WHERE status IN ('started', 'unknown')", [])
@@ -172,10 +225,16 @@ extension Ledger {
 
     /// The history of a payment in its order; empty for an unknown payment.
     package func events(of id: String) throws(LedgerFault) -> [LedgerEvent] {
+        try events("reading payment \(id)", where: "WHERE payment_id = ?", [.text(id)])
+    }
+
+    private func events(_ action: String, where condition: String, _ values: [SQLiteValue])
+        throws(LedgerFault) -> [LedgerEvent]
+    {
         let rows = try book.read(
-            "reading payment \(id)",
-            "SELECT payment_id, seq, at, kind, detail FROM events WHERE payment_id = ? ORDER BY seq",
-            [.text(id)])
+            action,
+            "SELECT payment_id, seq, at, kind, detail FROM events \(condition) ORDER BY payment_id, seq",
+            values)
         return try rows.map { (row) throws(LedgerFault) in
             guard let event = LedgerEvent(row) else { throw book.fault(.corrupt, "an event is incomplete") }
             return event
@@ -230,7 +289,7 @@ extension LedgerPayment {
 extension LedgerEvent {
     fileprivate init?(_ row: SQLiteRow) {
         guard let id = row.text(0), let sequence = row.integer(1), let at = row.integer(2),
-            let kind = row.text(3).flatMap(LedgerPayment.Status.init), let detail = row.text(4)
+            let kind = row.text(3).flatMap(Kind.init(rawValue:)), let detail = row.text(4)
         else { return nil }
         self.init(
             paymentID: id, sequence: Int(sequence), at: Instant(milliseconds: at), kind: kind,

@@ -80,9 +80,37 @@ package struct LedgerEvent: Hashable, Sendable {
     /// From 1, without gaps.
     package let sequence: Int
     package let at: Instant
-    package let kind: LedgerPayment.Status
+    package let kind: Kind
     /// A JSON object.
     package let detail: String
+
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        case started, paid, declined, cancelled, unknown
+        /// A later start took it over from a process that is gone; its status stayed.
+        case takenUp
+
+        init(_ status: LedgerPayment.Status) {
+            switch status {
+            case .started: self = .started
+            case .paid: self = .paid
+            case .declined: self = .declined
+            case .cancelled: self = .cancelled
+            case .unknown: self = .unknown
+            }
+        }
+
+        /// The status that the event led to; nil when it left the status as it was.
+        var status: LedgerPayment.Status? {
+            switch self {
+            case .started: .started
+            case .paid: .paid
+            case .declined: .declined
+            case .cancelled: .cancelled
+            case .unknown: .unknown
+            case .takenUp: nil
+            }
+        }
+    }
 
     package var json: JSONOutput {
         let parsed: JSONOutput

@@ -2,7 +2,7 @@
 // a status outside the allowed edges, a second paid attempt of an order, a changed fact, a lost line.
 extension Book.Design {
     static let ledger = Book.Design(
-        name: "ledger", applicationID: 0x7061_796C /* "payl" */, migrations: [ledgerVersion1])
+        name: "ledger", applicationID: 0x7061_796C /* "payl" */, migrations: [ledgerVersion1, ledgerVersion2])
 
     private static let ledgerVersion1 = [
         """
@@ -82,6 +82,25 @@ extension Book.Design {
         """
         CREATE TRIGGER events_stay BEFORE DELETE ON events
         BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END
+        """,
+    ]
+
+    /// A later start takes up what a process that is gone left open: an open attempt may change hands.
+    private static let ledgerVersion2 = [
+        "DROP TRIGGER payments_keep_their_facts",
+        """
+        CREATE TRIGGER payments_keep_their_facts BEFORE UPDATE OF
+            payment_id, idempotency_key, order_id, attempt, amount, currency, exponent, pending,
+            merchant_name, card_name, network, last_four, funding, shipping_method_id,
+            shipping_method_label, started_at
+        ON payments
+        BEGIN SELECT RAISE(ABORT, 'what was authorized does not change'); END
+        """,
+        """
+        CREATE TRIGGER payments_change_hands_while_open BEFORE UPDATE OF
+            owner_boot_id, owner_pid, owner_start_ticks
+        ON payments WHEN OLD.status NOT IN ('started', 'unknown')
+        BEGIN SELECT RAISE(ABORT, 'a payment that has ended stays as it ended'); END
         """,
     ]
 }

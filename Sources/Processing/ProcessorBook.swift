@@ -105,6 +105,24 @@ final class ProcessorBook {
         try entries("listing the authorizations", where: "", [])
     }
 
+    /// Everything, read at one moment.
+    func statement() throws(LedgerFault) -> ProcessorStatement {
+        try book.snapshot("reading the whole book") { () throws(LedgerFault) in
+            let rows = try book.read(
+                "reading all events",
+                "SELECT idempotency_key, seq, kind FROM events ORDER BY idempotency_key, seq")
+            let events = try rows.map { (row) throws(LedgerFault) in
+                guard let event = ProcessorEvent(row) else {
+                    throw book.fault(.corrupt, "an event is incomplete")
+                }
+                return event
+            }
+            return ProcessorStatement(
+                entries: try all(), events: Dictionary(grouping: events, by: \.idempotencyKey),
+                complaints: try book.complaints())
+        }
+    }
+
     private func entry(_ key: String) throws(LedgerFault) -> ProcessorEntry? {
         let rows = try book.run(
             Self.selection + " WHERE idempotency_key = ?", [.text(key)])
@@ -175,5 +193,14 @@ extension ProcessorEntry {
             currency: row.text(4), account: row.text(5), responseCode: row.text(6),
             authorizationCode: row.text(7), bookedAt: Instant(milliseconds: bookedAt),
             voidedAt: row.integer(9).map { Instant(milliseconds: $0) })
+    }
+}
+
+extension ProcessorEvent {
+    fileprivate init?(_ row: SQLiteRow) {
+        guard let key = row.text(0), let sequence = row.integer(1),
+            let kind = row.text(2).flatMap(ProcessorEntry.Status.init)
+        else { return nil }
+        self.init(idempotencyKey: key, sequence: Int(sequence), kind: kind)
     }
 }

@@ -1,4 +1,5 @@
 import Checkout
+import Processing
 import Sheet
 
 /// Runs one checkout: feeds events to the machine, carries its effects out in the world, and follows with
@@ -95,8 +96,25 @@ package final class CheckoutSession {
         switch consequence {
         case .now(let event): feed(event)
         case .later(let item, let delay): agenda.add(item, at: now.adding(delay))
+        case .silence: break
         }
     }
+
+    /// Closes what an earlier run left open, and opens the ledger. Call it once, after the first frame.
+    package func takeUpAbandonedAttempts() {
+        if let event = world.takeUpAbandonedAttempts(at: now) { feed(event) }
+    }
+
+    /// What was said about attempts of earlier runs, for where there is no page; free of control characters.
+    package var reconciliationSentences: [String] {
+        history.flatMap { entry -> [String] in
+            guard case .event(.attemptsReconciled(let attempts), _) = entry else { return [] }
+            return NoticeSentences.of([.reconciled(attempts)], appearance).map { Scrubber.scrub($0).text }
+        }
+    }
+
+    /// Why the ledger could not be used the last time it was; nil when it could.
+    package var ledgerFault: LedgerFault? { world.ledgerFault }
 
     // MARK: Time
 

@@ -27,6 +27,8 @@ package struct InteractiveLoop {
 
     package mutating func run() -> End {
         _ = session.take(.resize(screen.size))
+        present()
+        session.takeUpAbandonedAttempts()
         while true {
             session.runDue()
             present()

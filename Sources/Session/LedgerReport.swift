@@ -50,6 +50,25 @@ package enum LedgerReport {
         .object([.init("payment", payment.json), .init("events", .array(events.map(\.json)))])
     }
 
+    /// The outcome of an audit: each finding, then one line with the sums.
+    package static func audit(_ audit: BookAudit) -> String {
+        let lines = audit.findings.map { finding in
+            "\(finding.kind.isFault ? "fault" : "note")  \(Scrubber.scrub(finding.sentence).text)\n"
+        }
+        let faults = audit.findings.count { $0.kind.isFault }
+        let verdict = faults == 0 ? "the books agree" : "the books do not agree, faults: \(faults)"
+        let sums = "payments: \(audit.payments), answers of the processor: \(audit.authorizations)"
+        return lines.joined() + "\(verdict) (\(sums))\n"
+    }
+
+    package static func json(_ audit: BookAudit) -> JSONOutput {
+        .object([
+            .init("agree", .bool(audit.isClean)), .init("payments", .integer(Int64(audit.payments))),
+            .init("authorizations", .integer(Int64(audit.authorizations))),
+            .init("findings", .array(audit.findings.map(\.json))),
+        ])
+    }
+
     private static func table(_ rows: [[String]]) -> String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in

@@ -33,6 +33,8 @@ package struct Walk {
     /// leaves the shop, since it cannot be unsent.
     package mutating func run(_ script: KeyScript) throws(Fault) {
         draw()
+        session.takeUpAbandonedAttempts()
+        draw()
         do throws(Fault) {
             for step in script.steps {
                 if try take(step) { break }

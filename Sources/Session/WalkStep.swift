@@ -166,11 +166,11 @@ extension CheckoutSession {
             let text = words.blocker(blocker, AddressRules.rules(for: contact))
             return "the sheet is up and cannot pay yet: \(Scrubber.scrub(text).text)"
         }
-        let methods = review.terms.shippingMethods.map(\.identifier).joined(separator: ", ")
+        let identifiers = review.terms.shippingMethods.map(\.identifier).joined(separator: ", ")
+        let methods = identifiers.isEmpty ? "none" : identifiers
         let cards = checkout.wallet.cards.map(\.lastFour).joined(separator: ", ")
         let contacts = checkout.wallet.contacts.map(\.id).joined(separator: ", ")
-        let shipping = methods.isEmpty ? "none" : methods
-        let text = "the sheet is up; shipping: \(shipping); cards: \(cards); contacts: \(contacts)"
+        let text = "the sheet is up; shipping: \(methods); cards: \(cards); contacts: \(contacts)"
         return Scrubber.scrub(text).text
     }
 

@@ -10,7 +10,11 @@ package final class World {
     private(set) var wallet: SimulatedWallet
     private let merchant: DefaultMerchant
     private let owner: ProcessOwner
+    /// How long the shop takes to answer an authorized payment; half of it is the way to the processor.
+    private let decisionTime: Span
     private let orderID: String
+    /// Why the ledger could not be used the last time it was; nil once it can.
+    private(set) var ledgerFault: LedgerFault?
     private var random: SeededRandom
     private var attempts = 0
     /// Tokens that the merchant is to get, by idempotency key.
@@ -30,18 +34,22 @@ package final class World {
     enum Consequence {
         case now(CheckoutEvent)
         case later(Agenda.Item, after: Span)
+        /// No answer will come; the machine's timers guard against that.
+        case silence
     }
 
     package init(
         wallet: SimulatedWallet, request: PaymentRequest, ledger: Ledger, processor: MockProcessor,
-        random: SeededRandom
+        random: SeededRandom, owner: ProcessOwner = .current(),
+        decisionTime: Span = DefaultDelays.processor
     ) {
         self.wallet = wallet
         self.ledger = ledger
         self.processor = processor
         self.random = random
         merchant = DefaultMerchant(request: request)
-        owner = ProcessOwner.current()
+        self.owner = owner
+        self.decisionTime = decisionTime
         orderID = "O-" + self.random.code(8)
     }
 
@@ -65,6 +73,20 @@ package final class World {
             after: DefaultDelays.answer)
     }
 
+    /// Opens the ledger and closes what an earlier run left open in it: after the first frame, since both
+    /// cost time. A ledger in memory holds nothing of an earlier run.
+    func takeUpAbandonedAttempts(at now: Instant) -> CheckoutEvent? {
+        if ledger.location == .memory { return nil }
+        do throws(LedgerFault) {
+            try ledger.openForWriting()
+            let attempts = try Reconciler(ledger: ledger, processor: processor, owner: owner).run(at: now)
+            return attempts.isEmpty ? nil : .attemptsReconciled(attempts)
+        } catch {
+            ledgerFault = error
+            return .ledgerTroubled(reason: error.sentence)
+        }
+    }
+
     /// The first commit. A drawn identifier that the ledger already has is drawn again.
     func recordIntent(_ intent: PaymentIntent, at now: Instant) -> Consequence {
         attempts += 1
@@ -74,9 +96,11 @@ package final class World {
             do {
                 try ledger.recordIntent(
                     intent, reference: reference, orderID: orderID, attempt: attempts, owner: owner, at: now)
+                ledgerFault = nil
                 return .now(.intentRecorded(reference))
             } catch {
                 if error.kind == .alreadyTaken { continue }
+                ledgerFault = error
                 return .now(.intentNotRecorded(reason: error.sentence))
             }
         }
@@ -105,7 +129,7 @@ package final class World {
         .later(.errand(.void(reference)), after: DefaultDelays.answer)
     }
 
-    private var halfway: Span { Span(milliseconds: DefaultDelays.processor.milliseconds / 2) }
+    private var halfway: Span { Span(milliseconds: decisionTime.milliseconds / 2) }
 
     /// Does what was due.
     func run(_ errand: Errand, at now: Instant) -> Consequence {
@@ -123,26 +147,46 @@ package final class World {
     }
 
     private func charge(_ reference: PaymentReference, at now: Instant) -> Consequence {
-        let answer: AuthorizationAnswer
+        // The merchant gets a token once; without it there is nothing to forward.
+        guard let statement = sealed.removeValue(forKey: reference.idempotencyKey) else {
+            return decide(reference, AuthorizationAnswer(status: .failure))
+        }
         do {
-            // The merchant gets a token once; without it there is nothing to forward.
-            guard let statement = sealed.removeValue(forKey: reference.idempotencyKey) else {
-                return .later(
-                    .answer(.merchantDecided(reference, AuthorizationAnswer(status: .failure))),
-                    after: halfway)
+            let reply = try processor.authorize(
+                statement, idempotencyKey: reference.idempotencyKey, at: now)
+            if case .verdict(.approved(let code)) = reply {
+                authorizationCodes[reference.idempotencyKey] = code
             }
-            switch try processor.authorize(statement, idempotencyKey: reference.idempotencyKey, at: now) {
-            case .verdict(let verdict):
+            return decide(reference, merchant.decide(reply))
+        } catch {
+            return charge(reference, failedWith: error, at: now)
+        }
+    }
+
+    /// A commit that failed may be on the disk all the same: the shop asks before it says anything, which
+    /// also closes the key. If it hears nothing then, neither does the sheet.
+    private func charge(
+        _ reference: PaymentReference, failedWith fault: LedgerFault, at now: Instant
+    ) -> Consequence {
+        do {
+            let report = try processor.report(idempotencyKey: reference.idempotencyKey, at: now)
+            if case .booked(let verdict) = report {
                 if case .approved(let code) = verdict { authorizationCodes[reference.idempotencyKey] = code }
-                answer = merchant.decide(verdict)
-            case .conflict, .closed:
-                answer = AuthorizationAnswer(status: .failure)
+                return decide(reference, merchant.decide(verdict))
             }
         } catch {
-            // The processor's book is out of order: it approved nothing, and says so.
-            answer = merchant.decide(.declined(.systemMalfunction))
+            switch fault.kind {
+            case .diskFull, .other: return .silence
+            case .busy, .cannotOpen, .readOnly, .corrupt, .foreign, .newerSchema, .constraint,
+                .alreadyTaken, .orderAlreadyPaid, .orderStillOpen, .unknownPayment, .alreadyEnded:
+                break  // It failed before anything was written.
+            }
         }
-        return .later(.answer(.merchantDecided(reference, answer)), after: halfway)
+        return decide(reference, merchant.decide(.declined(.systemMalfunction)))
+    }
+
+    private func decide(_ reference: PaymentReference, _ answer: AuthorizationAnswer) -> Consequence {
+        .later(.answer(.merchantDecided(reference, answer)), after: halfway)
     }
 
     private func reported(
@@ -161,8 +205,10 @@ package final class World {
             try ledger.recordOutcome(
                 outcome, reference: reference,
                 authorizationCode: authorizationCodes[reference.idempotencyKey], at: now)
+            ledgerFault = nil
             return .now(.outcomeRecorded(reference))
         } catch {
+            ledgerFault = error
             return .now(.outcomeNotRecorded(reference, reason: error.sentence))
         }
     }

@@ -1,6 +1,7 @@
 import Checkout
 
-/// English. Words attested for the real sheet are used where known (reference 8.1); the rest is ours.
+/// English. Words attested for the real sheet are used where they are known (reference 8.1); the rest is
+/// ours.
 struct EnglishWords: Words {
     var gap: String { " " }
     var listGap: String { ", " }

@@ -103,6 +103,7 @@ extension SheetLayout {
         func add(_ text: String, _ role: Role) {
             lines += TextCells.wrap(text, to: width, maxLines: 3).map { (text: $0, role: role) }
         }
+        for sentence in NoticeSentences.of(checkout.notices, look) { add(sentence, .pageText) }
         // Under an open sheet the page stays as it was; it tells the result when the sheet has closed.
         if case .offered = checkout.state, let attempt = checkout.lastAttempt {
             switch attempt.outcome {

@@ -27,6 +27,10 @@ package protocol Words: Sendable {
     func paidNotice(amount: String) -> String
     func unknownNotice(reference: String) -> String
     func reference(_ id: String) -> String
+    /// What became of an attempt that an earlier run left open. `amount` is nil when it cannot be shown.
+    func reconciled(_ id: String, amount: String?, _ outcome: Outcome) -> String
+    func reconciled(_ count: ReconciledCount) -> String
+    func ledgerTroubled(_ reason: String) -> String
 
     // The sheet
     func rowLabel(_ row: SheetRow, _ type: ShippingType) -> String

@@ -19,6 +19,7 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
 package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case list
     case show
+    case verify
 }
 
 /// The words a command takes that are no options.

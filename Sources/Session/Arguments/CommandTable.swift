@@ -55,7 +55,7 @@ package enum CommandTable {
         CommandSpec(
             .run, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
             options: [.keys, .size, .print] + sheetOptions, required: [.keys],
-            exitCodes: ExitCode.allCases.filter { $0 != .unavailable },
+            exitCodes: ExitCode.allCases,
             summary: "walk through a sheet without a terminal",
             examples: [
                 CommandExample(
@@ -65,7 +65,7 @@ package enum CommandTable {
                     "run", "--device", "passcode", "--keys", "open pay passcode finish",
                     help: "pay with the wallet's own passcode"),
                 CommandExample(
-                    "run", "request.json", "--keys", "open card:4242 pay match", "--print", "result",
+                    "run", "request.json", "--keys", "open card:5678 pay match", "--print", "result",
                     help: "print the result as JSON"),
             ]),
         CommandSpec(
@@ -76,13 +76,17 @@ package enum CommandTable {
                 VerbSpec(
                     name: .show, operands: OperandSpec(placeholder: "ID", least: 1, most: 1),
                     help: "one payment with all that happened to it"),
+                VerbSpec(
+                    name: .verify, operands: .none,
+                    help: "check the ledger and the processor's book against each other"),
             ],
             options: [.json, .ledger],
-            exitCodes: [.completed, .usage, .noInput, .internalFault, .inputOutput, .busy],
+            exitCodes: [.completed, .usage, .badData, .noInput, .internalFault, .inputOutput, .busy],
             summary: "show the payments made so far",
             examples: [
                 CommandExample("ledger", help: "list the payments"),
                 CommandExample("ledger", "show", "ID", help: "one of them in full"),
+                CommandExample("ledger", "verify", help: "whether both books agree"),
             ]),
         CommandSpec(
             .help, operands: OperandSpec(placeholder: "COMMAND", least: 0, most: 1),
