@@ -154,7 +154,7 @@ struct ReviewBlockerTests {
             .blueBike.with { $0.shippingContact = Contact(givenName: "Bea", familyName: "Costa") })
         story.openReadySheet()
         let contact = try #require(try story.review().shippingContact)
-        #expect(contact.id == Review.requestContactID)
+        #expect(contact.id == Review.requestShippingContactID)
         #expect(contact.contact.fullName == "Bea Costa")
         #expect(contact.contact.locality == "San Francisco")
         #expect(contact.contact.emailAddress == "ana@example.com")

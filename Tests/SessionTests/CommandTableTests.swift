@@ -132,7 +132,7 @@ struct HelpTextTests {
             HelpText.page(.check, secrets: secrets).contains("Usage: paysheet check [OPTION]... FILE...\n"))
         #expect(
             HelpText.page(.ledger, secrets: secrets).contains(
-                "Usage: paysheet ledger [OPTION]... [list|show ID]\n"))
+                "Usage: paysheet ledger [OPTION]... [list|show ID|verify]\n"))
     }
 }
 
