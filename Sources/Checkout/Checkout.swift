@@ -170,7 +170,9 @@ package struct Checkout: Hashable, Sendable, Codable {
     private mutating func keepContacts(of review: Review) {
         let chosen = [review.addressIsReadOnly ? nil : review.shippingContact, review.billingContact]
         let fromRequest = [Review.requestShippingContactID, Review.requestBillingContactID]
-        for contact in chosen.compactMap({ $0 }) where fromRequest.contains(contact.id) { wallet.keep(contact) }
+        for contact in chosen.compactMap({ $0 }) where fromRequest.contains(contact.id) {
+            wallet.keep(contact)
+        }
     }
 
     private mutating func merchantNotValidated(_ reason: String, at now: Instant) -> [CheckoutEffect] {
@@ -327,7 +329,8 @@ extension Checkout {
         switch (timer, state) {
         case (.merchantValidation, .preparing):
             return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
-        case (.merchantAnswer(let number), .reviewing(let review)) where review.openQuestion?.number == number:
+        case (.merchantAnswer(let number), .reviewing(let review))
+        where review.openQuestion?.number == number:
             return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
         case (.authorization, .processing(let processing)):
             return leave(processing, cause: .merchantTimeout, at: now)

@@ -21,8 +21,8 @@ extension PaymentDate {
         return PaymentDate(milliseconds: value, text: text)
     }
 
-    /// Reads `2030-06-01` or `2030-06-01T12:30[:15[.123]]` with `Z`, `+02:00`, `+0200` or no zone; a space may
-    /// stand for the T. Without a zone it is taken as UTC, so that a file means the same everywhere. A
+    /// Reads `2030-06-01` or `2030-06-01T12:30[:15[.123]]` with `Z`, `+02:00`, `+0200` or no zone; a space
+    /// may stand for the T. Without a zone it is taken as UTC, so that a file means the same everywhere. A
     /// fraction is cut after milliseconds. Nil when the text is no date, or names a day that does not exist.
     package static func parse(_ text: String) -> PaymentDate? {
         var cursor = DateCursor(text)

@@ -14,9 +14,9 @@ package struct RequestReading: Hashable, Sendable {
     package var warnings: [JSONProblem] { problems.filter { $0.severity == .warning } }
 }
 
-/// Reads an Apple Pay JS request by the rules of WebKit's own checks, which the type's parts follow one by one:
-/// this file the whole, `+Heading` who asks for what, `+Items` amounts and lines, `+Shipping`, `+Contacts`,
-/// `+Kinds` subscriptions and the like.
+/// Reads an Apple Pay JS request by the rules of WebKit's own checks, which the type's parts follow one by
+/// one: this file the whole, `+Heading` who asks for what, `+Items` amounts and lines, `+Shipping`,
+/// `+Contacts`, `+Kinds` subscriptions and the like.
 ///
 /// The parts read values by themselves as well, for the update objects of a merchant's answers.
 package struct PaymentRequestReader: Sendable {

@@ -20,6 +20,9 @@ extension SimulatedWallet {
             TestCard.all.compactMap { test in AccountNumber(test.digits).map { (test.id, $0) } },
             uniquingKeysWith: { first, _ in first }))
 
+    /// A new device's wallet: contacts, but no card yet.
+    package static let withoutCards = SimulatedWallet(wallet: Wallet(cards: [], contacts: BuiltInContact.all))
+
     private static let farAhead = Card.Expiry(month: 12, year: 2031)
 
     private static let standardCards = [

@@ -28,10 +28,10 @@ package struct SimulatedWallet: Hashable, Sendable {
         self.accounts = accounts
     }
 
-    /// This wallet in a device with another way of recognising its owner.
-    package func device(_ biometry: Device.Biometry) -> SimulatedWallet {
+    /// This wallet in another device.
+    package func device(_ device: Device) -> SimulatedWallet {
         var changed = self
-        changed.wallet.device.biometry = biometry
+        changed.wallet.device = device
         return changed
     }
 

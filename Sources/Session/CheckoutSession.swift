@@ -38,6 +38,11 @@ package final class CheckoutSession {
     /// The screen as it should look at this moment.
     package func frame() -> Grid { SheetLayout(checkout, sheet, appearance, at: now).grid() }
 
+    /// Says that the frame of this moment is on the screen: from now on a key may confirm what it shows.
+    package func noteDrawn() {
+        _ = take(.drawn(SheetLayout(checkout, sheet, appearance, at: now).bodyScroll))
+    }
+
     // MARK: The funnel
 
     /// Feeds an event, and whatever follows from it at once, in order.
@@ -163,7 +168,7 @@ package final class CheckoutSession {
         return left
     }
 
-    /// Keeps a digit where only the wallet sees it; the machine learns that there is one more.
+    /// Keeps a digit, 0 to 9 by value, where only the wallet sees it; the machine learns that it is there.
     package func typeSecretDigit(_ digit: UInt8) {
         guard checkout.takesSecretDigits else { return }
         secret.append(digit)

@@ -43,7 +43,7 @@ package struct InteractiveLoop {
             screen.present(frame)
             shown = frame
         }
-        _ = session.take(.drawn)
+        session.noteDrawn()
     }
 
     /// Waits for an input, then takes all that have come without drawing between them: keys typed ahead act

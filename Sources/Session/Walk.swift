@@ -28,19 +28,27 @@ package struct Walk {
         self.clock = clock
     }
 
-    /// Takes all steps. A payment under way at the end is waited for, since it cannot be unsent.
+    /// Takes all steps. A payment under way at the end is waited for, also when a step faults or the shopper
+    /// leaves the shop, since it cannot be unsent.
     package mutating func run(_ script: KeyScript) throws(Fault) {
         draw()
         session.takeUpAbandonedAttempts()
         draw()
-        for step in script.steps {
-            if try take(step) { return }
+        do throws(Fault) {
+            for step in script.steps {
+                if try take(step) { break }
+            }
+        } catch {
+            settle()
+            throw error
         }
-        _ = advance { $0.paymentIsUnderWay == false }
+        settle()
     }
 
+    private func settle() { _ = advance { !$0.paymentIsUnderWay } }
+
     /// Puts the frame on the screen that nobody sees: from then on a key may confirm what it shows.
-    private func draw() { _ = session.take(.drawn) }
+    private func draw() { session.noteDrawn() }
 
     /// Jumps from one due item to the next until the condition holds. False when nothing more is due.
     private func advance(until holds: (CheckoutSession) -> Bool) -> Bool {

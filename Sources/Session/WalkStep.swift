@@ -57,8 +57,9 @@ extension CheckoutSession {
         case .offered(.ready):
             rail == nil || rail == "apple-pay"
                 ? .events([.payButtonPressed]).when(checkout.canStartAttempt) : .never
-        case .finished: .notYet  // A failure closes by itself and the page comes back.
-        case .offered, .preparing, .reviewing, .authenticating, .processing, .reconciling: .never
+        // A failure closes by itself and the page comes back.
+        case .finished, .processing, .reconciling: .notYet
+        case .offered, .preparing, .reviewing, .authenticating: .never
         }
     }
 
@@ -112,9 +113,9 @@ extension CheckoutSession {
         return .secret(Self.digits(SimulatedWallet.publishedBankPIN, wrong: wrong), before: [])
     }
 
-    /// The secret itself, or one that differs from it in every digit.
+    /// The secret's digits by value, or digits that differ from it in every place.
     private static func digits(_ secret: String, wrong: Bool) -> [UInt8] {
-        secret.utf8.map { wrong ? UInt8(ascii: "0") + ($0 - UInt8(ascii: "0") + 1) % 10 : $0 }
+        secret.compactMap(\.wholeNumberValue).map { UInt8(($0 + (wrong ? 1 : 0)) % 10) }
     }
 
     private func cancel() -> StepAnswer {
@@ -165,11 +166,11 @@ extension CheckoutSession {
             let text = words.blocker(blocker, AddressRules.rules(for: contact))
             return "the sheet is up and cannot pay yet: \(Scrubber.scrub(text).text)"
         }
-        let methods = review.terms.shippingMethods.map(\.identifier).joined(separator: ", ")
+        let identifiers = review.terms.shippingMethods.map(\.identifier).joined(separator: ", ")
+        let methods = identifiers.isEmpty ? "none" : identifiers
         let cards = checkout.wallet.cards.map(\.lastFour).joined(separator: ", ")
         let contacts = checkout.wallet.contacts.map(\.id).joined(separator: ", ")
-        let text =
-            "the sheet is up; shipping: \(methods.isEmpty ? "none" : methods); cards: \(cards); contacts: \(contacts)"
+        let text = "the sheet is up; shipping: \(methods); cards: \(cards); contacts: \(contacts)"
         return Scrubber.scrub(text).text
     }
 

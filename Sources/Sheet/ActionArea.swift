@@ -48,9 +48,9 @@ extension SheetLayout {
 
     func proofAction(_ authentication: Checkout.Authentication) -> [PanelLine] {
         let biometry = wallet.device.biometry
-        let cardName = authentication.review.cardID.flatMap(wallet.card).map { card in
-            "\(CardFit.network(of: card, shownFor: authentication.review.terms).displayName) \(look.bullets) \(card.lastFour)"
-        }
+        let card = authentication.review.cardID.flatMap(wallet.card)
+        let network = card.map { CardFit.network(of: $0, shownFor: authentication.review.terms).displayName }
+        let cardName = "\(network ?? "") \(look.bullets) \(card?.lastFour ?? "")"
         switch authentication.stage {
         case .biometry(let misses):
             let prompt = misses > 0 ? words.biometryMissed(biometry) : words.biometryPrompt(biometry)
@@ -68,7 +68,7 @@ extension SheetLayout {
         case .passcodeLocked(let until):
             return [.centred(words.passcodeLocked(clock(until.since(now))), .error, .bold)]
         case .bankPIN(let digits, let triesLeft, let wrong):
-            let text = wrong ? words.wrongBankPIN(triesLeft: triesLeft) : words.enterBankPIN(cardName ?? "")
+            let text = wrong ? words.wrongBankPIN(triesLeft: triesLeft) : words.enterBankPIN(cardName)
             return [.centred(text, wrong ? .error : .total, .bold), boxes(digits)]
         case .checkingBankPIN:
             return [.centred(words.checking, .total, .bold), boxes(Checkout.secretLength)]

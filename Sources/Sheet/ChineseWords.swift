@@ -148,15 +148,17 @@ struct ChineseWords: Words {
         ["paysheet 需要 \(needs.width)x\(needs.height)，", "现在是 \(has.width)x\(has.height)。"]
     }
     var move: String { "移动" }
+    var scroll: String { "滚动" }
     func hint(_ command: SheetCommand) -> String {
         switch command {
         case .up: "上"
         case .down: "下"
         case .open: "更改"
         case .confirm: "支付"
+        case .mend: "查看缺少什么"
         case .pick: "选择"
         case .back: "返回"
-        case .cancel: "取消"
+        case .cancel, .closeForm: "取消"
         case .leaveShop: "离开商店"
         case .done: "回到商店"
         case .payOnPage: "打开支付单"
@@ -167,6 +169,9 @@ struct ChineseWords: Words {
         case .first: "第一项"
         case .last: "最后一项"
         case .numbered: "跳到该行"
+        case .pickNumbered: "选择该行"
+        case .scrollUp: "向上滚动"
+        case .scrollDown: "向下滚动"
         case .nextField: "下一栏"
         case .previousField: "上一栏"
         case .save: "完成"
@@ -177,7 +182,7 @@ struct ChineseWords: Words {
         case .digits: "输入"
         case .eraseDigit: "删除"
         case .leaveProcessing: "离开"
-        case .help: "帮助"
+        case .help, .helpInForm: "帮助"
         case .closeHelp: "关闭"
         }
     }

@@ -89,7 +89,7 @@ extension ChineseWords {
         case .waitingForMerchant: "正在询问商家"
         case .noCard: "请选择卡片"
         case .cardDoesNotFit(let fit): "请换一张卡：\(unfit(fit))"
-        case .bankPINLocked: "银行不再接受此卡的密码，请换一张卡"
+        case .bankPINLocked: "银行密码已锁定，请换一张卡"
         case .merchantError(let error): error.message.isEmpty ? errorFallback(error) : error.message
         case .shippingContact(let problem): self.problem(problem, rules)
         case .billingContact(let problem): "账单：\(self.problem(problem, rules))"

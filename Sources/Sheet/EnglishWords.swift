@@ -1,6 +1,7 @@
 import Checkout
 
-/// English. Words attested for the real sheet are used where they are known (reference 8.1); the rest is ours.
+/// English. Words attested for the real sheet are used where they are known (reference 8.1); the rest is
+/// ours.
 struct EnglishWords: Words {
     var simulator: String { "simulator" }
     var order: String { "Your order" }
@@ -157,15 +158,17 @@ struct EnglishWords: Words {
         ["paysheet needs \(needs.width)x\(needs.height),", "this is \(has.width)x\(has.height)."]
     }
     var move: String { "move" }
+    var scroll: String { "scroll" }
     func hint(_ command: SheetCommand) -> String {
         switch command {
         case .up: "up"
         case .down: "down"
         case .open: "change"
         case .confirm: "pay"
+        case .mend: "see what is missing"
         case .pick: "choose"
         case .back: "back"
-        case .cancel: "cancel"
+        case .cancel, .closeForm: "cancel"
         case .leaveShop: "leave the shop"
         case .done: "back to the shop"
         case .payOnPage: "open the sheet"
@@ -176,6 +179,9 @@ struct EnglishWords: Words {
         case .first: "first"
         case .last: "last"
         case .numbered: "go to line"
+        case .pickNumbered: "choose line"
+        case .scrollUp: "scroll up"
+        case .scrollDown: "scroll down"
         case .nextField: "next field"
         case .previousField: "previous field"
         case .save: "done"
@@ -186,7 +192,7 @@ struct EnglishWords: Words {
         case .digits: "type"
         case .eraseDigit: "erase"
         case .leaveProcessing: "leave"
-        case .help: "help"
+        case .help, .helpInForm: "help"
         case .closeHelp: "close"
         }
     }

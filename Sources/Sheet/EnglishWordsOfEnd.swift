@@ -93,7 +93,7 @@ extension EnglishWords {
         case .waitingForMerchant: "Asking the shop"
         case .noCard: "Choose a card"
         case .cardDoesNotFit(let fit): "Choose another card: \(unfit(fit))"
-        case .bankPINLocked: "The bank takes no PIN for this card any more: choose another"
+        case .bankPINLocked: "PIN locked by the bank: choose another card"
         case .merchantError(let error): error.message.isEmpty ? errorFallback(error) : error.message
         case .shippingContact(let problem): self.problem(problem, rules)
         case .billingContact(let problem): "Billing: \(self.problem(problem, rules))"

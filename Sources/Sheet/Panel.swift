@@ -19,42 +19,65 @@ extension SheetLayout {
     /// From this width on the page is seen beside the panel.
     private static let panelWidth = 64
 
-    func draw(_ panel: Panel, on grid: inout Grid) {
-        let size = grid.size
+    /// Where the parts of a panel go in a window.
+    private struct Place {
+        let frame: Rect
+        let bodyRows: Int
+        let body: Range<Int>
+        let hasRules: Bool
+    }
+
+    private func place(_ panel: Panel) -> Place {
+        let size = model.size
         let width = size.width >= Self.panelWidth + 8 ? Self.panelWidth : size.width
         // Beside a narrow panel the page's first line stays whole.
         let most = width < size.width ? size.height - 2 : size.height - 1
         // Rules are the first thing to go when the window is short.
-        let wantsRules = most >= 16
-        let rules = wantsRules ? (panel.fixed.isEmpty ? 1 : 2) : 0
+        let hasRules = most >= 16
+        let rules = hasRules ? [panel.fixed, panel.action].count { !$0.isEmpty } : 0
         let below = panel.fixed.count + panel.action.count + rules
         let bodyRows = max(1, min(panel.body.count, most - 2 - below))
         let height = min(most, bodyRows + below + 2)
-        let frame = Rect(x: (size.width - width) / 2, y: size.height - 1 - height, width: width, height: height)
+        let frame = Rect(
+            x: (size.width - width) / 2, y: size.height - 1 - height, width: width, height: height)
+        return Place(
+            frame: frame, bodyRows: bodyRows, body: visibleBody(panel, rows: bodyRows), hasRules: hasRules)
+    }
+
+    /// Which part of the present panel's body there is room for.
+    package var bodyScroll: BodyScroll {
+        guard isUseful(model.size), let panel = panel(fitting: model.size) else { return BodyScroll() }
+        let body = place(panel).body
+        return BodyScroll(top: body.lowerBound, hiddenLines: panel.body.count - body.count)
+    }
+
+    func draw(_ panel: Panel, on grid: inout Grid) {
+        let place = place(panel)
+        let frame = place.frame
         grid.fill(frame, .surface)
         grid.box(frame, .border, glyphs: look.glyphs)
         drawTitle(panel.title, frame, on: &grid)
 
         let x = frame.x + 2
-        let inner = width - 4
-        let range = visibleBody(panel, rows: bodyRows)
+        let inner = frame.width - 4
         var y = frame.y + 1
-        for line in panel.body[range] {
+        for line in panel.body[place.body] {
             let selected = line.tag != .none && line.tag == panel.focus
             grid.draw(
                 line, x: x, y: y, width: inner, selected: selected, labelColumns: panel.labelColumns, look)
             y += 1
         }
         if panel.isDimmed {
-            grid.restyle(Rect(x: frame.x + 1, y: frame.y + 1, width: width - 2, height: bodyRows), .disabled)
+            let body = Rect(x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: place.bodyRows)
+            grid.restyle(body, .disabled)
         }
-        drawScrollMarks(range, of: panel.body.count, frame, rows: bodyRows, on: &grid)
+        drawScrollMarks(place.body, of: panel.body.count, frame, rows: place.bodyRows, on: &grid)
         for part in [panel.fixed, panel.action] where !part.isEmpty {
-            if wantsRules {
-                grid.rule(x: frame.x, y: y, width: width, .border, glyphs: look.glyphs)
+            if place.hasRules {
+                grid.rule(x: frame.x, y: y, width: frame.width, .border, glyphs: look.glyphs)
                 y += 1
             }
-            for line in part where y < frame.y + height - 1 {
+            for line in part where y < frame.y + frame.height - 1 {
                 let selected = line.tag != .none && line.tag == panel.focus
                 grid.draw(
                     line, x: x, y: y, width: inner, selected: selected && isText(line),
@@ -80,10 +103,15 @@ extension SheetLayout {
         }
     }
 
-    /// The part of the body that is in sight: the focus and as much around it as fits.
+    /// The part of the body that is in sight: where the shopper scrolled to, else the focus and as much around
+    /// it as fits.
     private func visibleBody(_ panel: Panel, rows: Int) -> Range<Int> {
         let count = panel.body.count
         guard count > rows else { return 0..<count }
+        if model.scene == .main, let top = model.top {
+            let start = min(max(0, top), count - rows)
+            return start..<(start + rows)
+        }
         let focused = panel.body.indices.filter {
             panel.body[$0].tag != .none && panel.body[$0].tag == panel.focus
         }

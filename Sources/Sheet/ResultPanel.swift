@@ -50,7 +50,8 @@ extension SheetLayout {
             PanelLine.text(
                 .none,
                 .init(
-                    badge: badge, text: intent.cardName, shortText: intent.network.displayName, trail: "\(look.bullets) \(intent.lastFour)",
+                    badge: badge, text: intent.cardName, shortText: intent.network.displayName,
+                    trail: "\(look.bullets) \(intent.lastFour)",
                     trailRole: .label)
             ).flushLeft,
         ]

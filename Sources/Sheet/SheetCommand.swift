@@ -1,13 +1,14 @@
 /// What the shopper can tell the program with one key. One list gives key, footer hint, help line and the
 /// README's table, so that they cannot drift apart.
 package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
-    case up, down, open, confirm, pick, back, cancel, leaveShop, done
+    case up, down, open, confirm, mend, pick, back, cancel, leaveShop, done
     case payOnPage, setUp, checkAgain
-    case add, edit, first, last, numbered
-    case nextField, previousField, save, change
+    case add, edit, first, last, numbered, pickNumbered
+    case scrollUp, scrollDown
+    case nextField, previousField, save, closeForm, change
     case match, miss, usePasscode, digits, eraseDigit
     case leaveProcessing
-    case help, closeHelp
+    case help, helpInForm, closeHelp
 
     /// The keys that mean it, the one shown first.
     package var keys: [Key] {
@@ -15,20 +16,23 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .up: [.up, .character("k"), .backTab, .control("p")]
         case .down: [.down, .character("j"), .tab, .control("n")]
         case .open, .pick: [.enter, .right, .character("l"), .character(" ")]
-        case .confirm, .payOnPage, .setUp: [.enter, .character(" ")]
+        case .confirm, .mend, .payOnPage, .setUp: [.enter, .character(" ")]
         case .back: [.escape, .left, .character("h"), .character("q")]
         case .cancel: [.escape, .character("q")]
         case .leaveShop: [.escape, .character("q")]
         case .done: [.enter, .escape, .character(" "), .character("q")]
-        case .checkAgain: [.character("c"), .enter]
+        case .checkAgain: [.enter, .character("c")]
         case .add: [.character("a"), .character("+")]
         case .edit: [.character("e")]
-        case .first: [.home, .character("g"), .pageUp]
-        case .last: [.end, .character("G"), .pageDown]
-        case .numbered: (1...9).map { .character(String($0)) }
+        case .first: [.home, .character("g")]
+        case .last: [.end, .character("G")]
+        case .scrollUp: [.pageUp]
+        case .scrollDown: [.pageDown]
+        case .numbered, .pickNumbered: (1...9).map { .character(String($0)) }
         case .nextField: [.tab, .down, .enter]
         case .previousField: [.backTab, .up]
         case .save: [.enter]
+        case .closeForm: [.escape]
         case .change: [.left, .right, .character(" ")]
         case .match: [.character("m")]
         case .miss: [.character("x")]
@@ -37,6 +41,7 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .eraseDigit: [.backspace, .delete]
         case .leaveProcessing: [.escape, .character("q")]
         case .help: [.character("?"), .function(1)]
+        case .helpInForm: [.function(1)]
         case .closeHelp: [.escape, .character("?"), .function(1), .enter, .character("q")]
         }
     }
@@ -68,30 +73,37 @@ extension Key {
     }
 }
 
-extension SheetCommand {
-    /// How its keys are written together: "1–9" rather than nine keys.
-    package var keyLabel: String {
-        switch self {
-        case .numbered: "1–9"
-        case .digits: "0–9"
-        case .change: "← →"
-        case .up, .down, .open, .pick, .confirm, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
-            .checkAgain,
-            .add, .edit, .first, .last, .nextField, .previousField, .save, .match, .miss, .usePasscode,
-            .eraseDigit, .leaveProcessing, .help, .closeHelp:
-            keys.first?.label ?? ""
+/// A command beside others: the keys that are left for it when those before it have taken theirs.
+package struct OfferedCommand: Hashable, Sendable {
+    package let command: SheetCommand
+    package let keys: [Key]
+
+    /// What the keys mean when these commands work. The first command that wants a key has it.
+    package static func all(_ commands: [SheetCommand]) -> [OfferedCommand] {
+        var taken: Set<Key> = []
+        return commands.compactMap { command in
+            let keys = command.keys.filter { !taken.contains($0) }
+            taken.formUnion(keys)
+            return keys.isEmpty ? nil : OfferedCommand(command: command, keys: keys)
         }
     }
 
+    /// How the keys are written in the footer: "1–9" rather than nine keys.
+    package var keyLabel: String { together ?? keys.first?.label ?? "" }
+
     /// All its keys, for the help overlay: "↑ k Shift-Tab".
-    package var allKeyLabels: String {
-        switch self {
-        case .numbered, .digits, .change: keyLabel
-        case .up, .down, .open, .pick, .confirm, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
-            .checkAgain,
-            .add, .edit, .first, .last, .nextField, .previousField, .save, .match, .miss, .usePasscode,
-            .eraseDigit, .leaveProcessing, .help, .closeHelp:
-            keys.map(\.label).joined(separator: " ")
+    package var allKeyLabels: String { together ?? keys.map(\.label).joined(separator: " ") }
+
+    private var together: String? {
+        switch command {
+        case .numbered, .pickNumbered: "1–9"
+        case .digits: "0–9"
+        case .change: "← →"
+        case .up, .down, .open, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
+            .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
+            .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm,
+            .closeHelp:
+            nil
         }
     }
 }

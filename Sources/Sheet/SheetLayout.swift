@@ -3,7 +3,7 @@ import Checkout
 /// The whole screen from the state: a pure function of checkout, eye and moment.
 package struct SheetLayout {
     let checkout: Checkout
-    let model: SheetModel
+    private(set) var model: SheetModel
     let look: SheetAppearance
     let now: Instant
 
@@ -17,13 +17,13 @@ package struct SheetLayout {
         self.model = model
         self.look = look
         self.now = now
+        // What this frame leaves out decides which keys it offers.
+        self.model.note(bodyScroll)
     }
 
     package func grid() -> Grid {
         let size = model.size
-        guard size.width >= Self.smallestUseful.width, size.height >= Self.smallestUseful.height else {
-            return tooSmall(size)
-        }
+        guard isUseful(size) else { return tooSmall(size) }
         var grid = Grid(size: size, fill: .page)
         drawPage(on: &grid)
         if let panel = panel(fitting: size) {
@@ -35,6 +35,10 @@ package struct SheetLayout {
         return grid
     }
 
+    func isUseful(_ size: Size) -> Bool {
+        size.width >= Self.smallestUseful.width && size.height >= Self.smallestUseful.height
+    }
+
     private func tooSmall(_ size: Size) -> Grid {
         var grid = Grid(size: size, fill: .page)
         for (y, line) in words.tooSmall(needs: Self.smallestUseful, has: size).enumerated() {
@@ -43,55 +47,64 @@ package struct SheetLayout {
         return grid
     }
 
-    /// The last line: what the next keys do. Only what fits whole is shown.
+    /// The last line: what the next keys do. What there is no room for is left to the help overlay, the way
+    /// out and the help itself last of all.
     private func drawFooter(on grid: inout Grid) {
         let y = grid.size.height - 1
+        let room = grid.size.width - 2
         grid.fill(Rect(x: 0, y: y, width: grid.size.width, height: 1), .hint)
-        var x = 1
-        var commands = model.commands(over: checkout, at: now)
-        if let up = commands.firstIndex(of: .up), let down = commands.firstIndex(of: .down) {
-            commands.removeAll { $0 == .down }
-            commands.swapAt(commands.firstIndex(of: .up) ?? up, min(up, down))
+        var hints = footerHints
+        func columns() -> Int { hints.reduce(-2) { $0 + $1.columns + 2 } }
+        while columns() > room, let index = hints.indices.max(by: { rank(hints[$0]) < rank(hints[$1]) }) {
+            hints.remove(at: index)
         }
-        for command in commands where ![.first, .last].contains(command) {
-            let key = command == .up ? "↑↓" : command.keyLabel
-            let shownKey = look.glyphs == .ascii && command == .up ? "Up/Down" : key
-            let hint = command == .up ? words.move : words.hint(command)
-            let columns = TextWidth.columns(shownKey) + (hint.isEmpty ? 0 : 1 + TextWidth.columns(hint))
-            guard x + columns <= grid.size.width - 1 else { continue }
-            x += grid.write(shownKey, x: x, y: y, style: Style(.hintKey, .bold))
-            if !hint.isEmpty { x += 1 + grid.write(hint, x: x + 1, y: y, style: Style(.hint)) }
+        var x = 1
+        for hint in hints {
+            x += grid.write(hint.key, x: x, y: y, style: Style(.hintKey, .bold))
+            if !hint.text.isEmpty { x += 1 + grid.write(hint.text, x: x + 1, y: y, style: Style(.hint)) }
             x += 2
         }
     }
 
-    /// The keys that work now, from the same list that decides what a key does.
-    private func drawHelp(on grid: inout Grid) {
-        var closed = model
-        closed.showsHelp = false
-        let commands = closed.commands(over: checkout, at: now)
-        var rows = commands.map { (keys: $0.allKeyLabels, text: words.hint($0)) }
-        rows.append((keys: "Ctrl-C", text: words.helpInterrupt))
-        let keyColumns = min(grid.size.width / 2 - 4, rows.map { TextWidth.columns($0.keys) }.max() ?? 0)
-        let textColumns = max(
-            TextWidth.columns(words.helpTitle), rows.map { TextWidth.columns($0.text) }.max() ?? 0)
-        let width = min(grid.size.width, keyColumns + textColumns + 6)
-        let height = min(grid.size.height - 1, rows.count + 4)
-        let rect = Rect(
-            x: (grid.size.width - width) / 2, y: max(0, (grid.size.height - 1 - height) / 2),
-            width: width, height: height)
-        grid.cursor = nil
-        grid.fill(rect, .surface)
-        grid.box(rect, .border, glyphs: look.glyphs)
-        grid.write(
-            TextCells.clip(" \(words.helpTitle) ", to: width - 4), x: rect.x + 2, y: rect.y,
-            style: Style(.heading, .bold))
-        for (index, row) in rows.prefix(max(0, height - 3)).enumerated() {
-            let y = rect.y + 2 + index
-            grid.write(
-                TextCells.clip(row.keys, to: keyColumns), x: rect.x + 2, y: y, style: Style(.total, .bold))
-            let x = rect.x + 4 + keyColumns
-            grid.write(TextCells.clip(row.text, to: rect.x + width - 1 - x), x: x, y: y, style: Style(.label))
+    private struct FooterHint {
+        let command: SheetCommand
+        let key: String
+        let text: String
+
+        var columns: Int { TextWidth.columns(key) + (text.isEmpty ? 0 : 1 + TextWidth.columns(text)) }
+    }
+
+    private var footerHints: [FooterHint] {
+        OfferedCommand.all(model.commands(over: checkout, at: now)).compactMap { offered in
+            switch offered.command {
+            case .first, .last, .down, .scrollDown: nil  // Shown by their neighbours, or only in the help.
+            case .up:
+                FooterHint(
+                    command: .up, key: look.glyphs == .ascii ? "Up/Down" : "↑↓", text: words.move)
+            case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
+            case .open, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
+                .checkAgain, .add, .edit, .numbered, .pickNumbered, .nextField, .previousField, .save,
+                .closeForm, .change, .match, .miss, .usePasscode, .digits, .eraseDigit, .leaveProcessing,
+                .help,
+                .helpInForm, .closeHelp:
+                FooterHint(
+                    command: offered.command, key: offered.keyLabel, text: words.hint(offered.command))
+            }
+        }
+    }
+
+    /// How early a hint gives way when there is little room.
+    private func rank(_ hint: FooterHint) -> Int {
+        switch hint.command {
+        case .numbered, .pickNumbered: 5
+        case .previousField, .eraseDigit: 4
+        case .up, .helpInForm: 3
+        case .add, .edit, .scrollUp, .scrollDown, .usePasscode: 2
+        case .help: 1
+        case .down, .first, .last, .open, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
+            .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
+            .leaveProcessing, .closeHelp:
+            0
         }
     }
 }

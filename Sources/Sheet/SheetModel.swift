@@ -10,6 +10,11 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// Counts animation frames; moves only while something is awaited.
     package internal(set) var phase = 0
     package var size: Size
+    /// The first line of the body to show; nil while the body follows the row in focus.
+    package internal(set) var top: Int?
+    /// What the last presented frame left out of the body, and the first line it showed.
+    private(set) var hiddenLines = 0
+    private(set) var shownTop = 0
     /// What the last presented frame offered to confirm. A key that confirms acts only on what was seen.
     private var seen: Confirmable = .nothing
 
@@ -27,8 +32,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case nothing
         case pageButton
         case pay
-        /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits typed
-        /// ahead for one box never run into the next.
+        /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits
+        /// typed ahead for one box never run into the next.
         case biometry(misses: Int)
         case passcode(misses: Int)
         case bankPIN(triesLeft: Int)
@@ -42,8 +47,9 @@ package struct SheetModel: Hashable, Sendable, Codable {
         _ input: SheetInput, over checkout: Checkout, at now: Instant
     ) -> [SheetOutput] {
         switch input {
-        case .drawn:
+        case .drawn(let scroll):
             seen = confirmable(over: checkout)
+            note(scroll)
             return []
         case .tick:
             phase &+= 1
@@ -61,8 +67,16 @@ package struct SheetModel: Hashable, Sendable, Codable {
         }
     }
 
+    /// Takes note of what a frame shows of the body.
+    mutating func note(_ scroll: BodyScroll) {
+        hiddenLines = max(0, scroll.hiddenLines)
+        shownTop = max(0, scroll.top)
+        top = top.map { min($0, hiddenLines) }
+    }
+
     /// Follows the checkout: closes what no longer lies over a review, and goes to a row that must be mended.
     package mutating func follow(_ checkout: Checkout, from before: Checkout.State, at now: Instant) {
+        if !checkout.state.isReviewing || !before.isReviewing { top = nil }
         guard case .reviewing(let review) = checkout.state else {
             // The card form of the merchant's page belongs to no sheet.
             if case .cardForm = scene, case .offered = checkout.state { return }
@@ -82,6 +96,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
 
     private mutating func focusFirstError(in review: Review) {
         guard let error = review.errors.first(where: { $0.code != .unknown }) else { return }
+        top = nil
         focus = SheetRow(error.row, in: review)
     }
 
@@ -159,15 +174,38 @@ package enum SheetInput: Hashable, Sendable, Codable {
     case interrupted
     /// The next animation frame.
     case tick
-    /// A frame of the present state was put on the screen.
-    case drawn
+    /// A frame of the present state was put on the screen, with as much of its body as there was room for.
+    case drawn(BodyScroll)
+}
+
+/// Which part of the sheet's body a frame showed.
+package struct BodyScroll: Hashable, Sendable, Codable {
+    /// The first line that was shown, from 0.
+    package var top = 0
+    /// Lines that there was no room for, above and below.
+    package var hiddenLines = 0
+
+    package init(top: Int = 0, hiddenLines: Int = 0) {
+        self.top = top
+        self.hiddenLines = hiddenLines
+    }
+}
+
+extension Checkout.State {
+    /// Whether the shopper edits.
+    fileprivate var isReviewing: Bool {
+        switch self {
+        case .reviewing: true
+        case .offered, .preparing, .authenticating, .processing, .reconciling, .finished: false
+        }
+    }
 }
 
 /// What the front end does with an input.
 package enum SheetOutput: Hashable, Sendable, Codable {
     case event(CheckoutEvent)
-    /// A digit of a passcode or PIN: the session keeps it in its wiped buffer and tells the machine only that
-    /// there is one more.
+    /// A digit of a passcode or PIN, 0 to 9 by value: the session keeps it in its wiped buffer and tells the
+    /// machine only that there is one more.
     case secretDigit(UInt8)
     /// The shopper leaves the shop: the program ends.
     case leaveShop

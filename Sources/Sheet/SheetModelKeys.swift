@@ -7,38 +7,50 @@ extension SheetModel {
     package func commands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
         if showsHelp { return [.closeHelp] }
         switch scene {
-        case .picker(let picker):
-            return [.pick, .up, .down] + (picker.canAdd ? [.add] : []) + (picker.canEdit ? [.edit] : [])
-                + [.numbered, .first, .last, .back, .help]
+        case .picker(let picker): return pickerCommands(picker, over: checkout)
         case .contactForm(let form):
-            return [form.focus == form.fields.count ? .save : .nextField, .previousField, .cancel]
+            return form.focus == form.fields.count
+                ? [.save, .nextField, .previousField, .closeForm, .helpInForm]
+                : [.nextField, .previousField, .closeForm, .helpInForm]
         case .cardForm(let form):
             let turns = form.focus == .network || form.focus == .funding
-            return (turns ? [.change] : []) + [
-                form.focus == .done ? .save : .nextField, .previousField, .cancel,
-            ]
-        case .coupon: return [.save, .cancel]
-        case .main: return mainCommands(over: checkout)
+            return (turns ? [.change] : []) + (form.focus == .done ? [.save] : [])
+                + [.nextField, .previousField, .closeForm, .helpInForm]
+        case .coupon: return [.save, .closeForm, .helpInForm]
+        case .main: return mainCommands(over: checkout, at: now)
         }
     }
 
-    private func mainCommands(over checkout: Checkout) -> [SheetCommand] {
+    private func pickerCommands(_ picker: Picker, over checkout: Checkout) -> [SheetCommand] {
+        let moves = checkout.review.map { picker.count(over: checkout, $0) > 1 } ?? false
+        return [.pick] + (moves ? [.up, .down] : []) + (picker.canAdd ? [.add] : [])
+            + (picker.canEdit ? [.edit] : []) + [.pickNumbered] + (moves ? [.first, .last] : [])
+            + [.back, .help]
+    }
+
+    private func mainCommands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
         switch checkout.state {
         case .offered(let availability):
             return pageCommands(availability, over: checkout) + [.leaveShop, .help]
-        case .preparing: return [.cancel, .help]
-        case .reviewing(let review): return reviewCommands(review) + [.cancel, .help]
+        case .preparing: return [.cancel] + scrolling + [.help]
+        case .reviewing(let review):
+            return reviewCommands(review, over: checkout, at: now) + scrolling + [.cancel, .help]
         case .authenticating(let authentication):
-            switch authentication.stage {
-            case .biometry: return [.match, .miss, .usePasscode, .cancel, .help]
-            case .passcode, .bankPIN: return [.digits, .eraseDigit, .cancel]
-            case .checkingPasscode, .checkingBankPIN, .passcodeLocked: return [.cancel, .help]
-            }
-        case .processing: return [.leaveProcessing, .help]
-        case .reconciling: return [.help]
+            return proofCommands(authentication.stage) + [.cancel] + scrolling + [.help]
+        case .processing: return [.leaveProcessing] + scrolling + [.help]
+        case .reconciling: return scrolling + [.help]
         case .finished(let result):
-            if case .unknown = result.outcome { return [.checkAgain, .done, .help] }
-            return [.done, .help]
+            if case .unknown = result.outcome { return [.checkAgain, .done] + scrolling + [.help] }
+            return [.done] + scrolling + [.help]
+        }
+    }
+
+    private func proofCommands(_ stage: Checkout.Authentication.Stage) -> [SheetCommand] {
+        switch stage {
+        case .biometry: [.match, .miss, .usePasscode]
+        case .passcode(let digits, _), .bankPIN(let digits, _, _):
+            [.digits] + (digits > 0 ? [.eraseDigit] : [])
+        case .checkingPasscode, .checkingBankPIN, .passcodeLocked: []
         }
     }
 
@@ -52,9 +64,22 @@ extension SheetModel {
         }
     }
 
-    private func reviewCommands(_ review: Review) -> [SheetCommand] {
-        [focus == .pay ? .confirm : .open, .up, .down, .numbered, .first, .last]
+    private func reviewCommands(_ review: Review, over checkout: Checkout, at now: Instant)
+        -> [SheetCommand]
+    {
+        let move: [SheetCommand] = [.up, .down, .numbered, .first, .last]
+        switch focus {
+        case .pay:
+            guard let blocker = checkout.blockers(at: now).first else { return [.confirm] + move }
+            // While the shop is asked there is nothing to do but wait.
+            return (SheetRow(blocker.row, in: review) == .pay ? [] : [.mend]) + move
+        case .shippingAddress where review.addressIsReadOnly: return move
+        case .card, .coupon, .shippingAddress, .shippingMethod, .contact, .billing: return [.open] + move
+        }
     }
+
+    /// Only where the last frame left something out.
+    private var scrolling: [SheetCommand] { hiddenLines > 0 ? [.scrollUp, .scrollDown] : [] }
 
     mutating func press(_ key: Key, over checkout: Checkout, at now: Instant) -> [SheetOutput] {
         // In a form every key belongs to the field first, so that letters are letters there.
@@ -87,25 +112,27 @@ extension SheetModel {
         _ command: SheetCommand, _ key: Key, over checkout: Checkout, at now: Instant
     ) -> [SheetOutput] {
         switch command {
-        case .help: showsHelp = true
+        case .help, .helpInForm: showsHelp = true
         case .closeHelp: showsHelp = false
         case .up: step(-1, over: checkout)
         case .down: step(1, over: checkout)
         case .first: jump(to: 0, over: checkout)
         case .last: jump(to: .max, over: checkout)
-        case .numbered: return number(key, over: checkout, at: now)
+        case .numbered, .pickNumbered: return number(key, over: checkout, at: now)
+        case .scrollUp: scroll(by: -1)
+        case .scrollDown: scroll(by: 1)
         case .open: open(over: checkout)
         case .pick: return pick(over: checkout, at: now)
         case .add: add(over: checkout)
         case .edit: edit(over: checkout)
-        case .back: scene = .main
+        case .back, .closeForm: scene = .main
         case .nextField: stepField(1)
         case .previousField: stepField(-1)
         case .save: return save(over: checkout, at: now)
         case .change: break  // The form took it.
         case .setUp: if hasSeen(.pageButton) { scene = .cardForm(CardForm(request: checkout.request)) }
         case .payOnPage: return hasSeen(.pageButton) ? [.event(.payButtonPressed)] : []
-        case .confirm: return confirm(over: checkout, at: now)
+        case .confirm, .mend: return confirm(over: checkout, at: now)
         case .match: return hasSeenProof(over: checkout) ? [.event(.biometryMatched)] : []
         case .miss: return hasSeenProof(over: checkout) ? [.event(.biometryMissed)] : []
         case .usePasscode: return hasSeenProof(over: checkout) ? [.event(.passcodeRequested)] : []
@@ -113,20 +140,10 @@ extension SheetModel {
         case .eraseDigit: return [.event(.secretDigitDeleted)]
         case .checkAgain: return [.event(.checkAgainPressed)]
         case .done: return hasSeen(.result) ? [.event(.donePressed)] : []
-        case .leaveProcessing: return [.event(.cancelPressed)]
         case .leaveShop: return [.leaveShop]
-        case .cancel: return cancel()
+        case .cancel, .leaveProcessing: return [.event(.cancelPressed)]
         }
         return []
-    }
-
-    /// Esc closes what lies on top: a form first, the sheet after it.
-    private mutating func cancel() -> [SheetOutput] {
-        guard scene == .main else {
-            scene = .main
-            return []
-        }
-        return [.event(.cancelPressed)]
     }
 
     /// Pays, or goes to the row that keeps it from paying.
@@ -137,9 +154,9 @@ extension SheetModel {
     }
 
     private func digit(_ key: Key, over checkout: Checkout) -> [SheetOutput] {
-        guard hasSeenProof(over: checkout), case .character(let text) = key, let value = text.utf8.first,
-            text.utf8.count == 1
-        else { return [] }
+        guard hasSeenProof(over: checkout), case .character(let text) = key, let value = UInt8(text) else {
+            return []
+        }
         return [.secretDigit(value)]
     }
 
@@ -154,6 +171,7 @@ extension SheetModel {
             scene = .picker(picker)
             return
         }
+        top = nil
         let rows = SheetRow.rows(of: review)
         let index = rows.firstIndex(of: focus) ?? 0
         focus = rows.at((index + by + rows.count) % max(1, rows.count)) ?? .pay
@@ -167,6 +185,7 @@ extension SheetModel {
             scene = .picker(picker)
             return
         }
+        top = nil
         let rows = SheetRow.rows(of: review)
         focus = rows.at(min(index, rows.count - 1)) ?? .pay
     }
@@ -181,7 +200,15 @@ extension SheetModel {
             jump(to: number - 1, over: checkout)
             return pick(over: checkout, at: now)
         }
+        top = nil
         if let row = SheetRow.rows(of: review).at(number - 1) { focus = row }
         return []
     }
+
+    /// Moves the body of the sheet by half a dozen lines, within what the last frame left out.
+    private mutating func scroll(by direction: Int) {
+        top = min(max(0, (top ?? shownTop) + direction * Self.scrollStep), hiddenLines)
+    }
+
+    private static let scrollStep = 6
 }

@@ -16,7 +16,10 @@ package enum SheetRow: String, Hashable, Sendable, Codable, CaseIterable {
         case .coupon: return review.terms.supportsCouponCode
         case .shippingAddress: return review.asksShippingAddress
         case .shippingMethod: return !review.terms.shippingMethods.isEmpty
-        case .contact: return shipping.contains { $0 != .postalAddress }
+        case .contact:
+            // The name stands with the address, unless that is a store's.
+            let isNameElsewhere = review.asksShippingAddress && !review.addressIsReadOnly
+            return shipping.contains { $0 != .postalAddress && !(isNameElsewhere && $0 == .name) }
         case .billing: return !review.terms.requiredBillingContactFields.isEmpty
         }
     }

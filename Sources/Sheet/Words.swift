@@ -88,6 +88,8 @@ package protocol Words: Sendable {
     func hint(_ command: SheetCommand) -> String
     /// What ↑ and ↓ do together, in the footer.
     var move: String { get }
+    /// What the page keys do together, in the footer.
+    var scroll: String { get }
     var helpTitle: String { get }
     var helpInterrupt: String { get }
     func tooSmall(needs: Size, has: Size) -> [String]

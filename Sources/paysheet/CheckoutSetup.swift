@@ -17,9 +17,10 @@ struct CheckoutSetup {
         let owner: SimulatedWallet =
             switch arguments.wallet {
             case .testCards: .testCards
+            case .empty: .withoutCards
             case .demo, nil: .standard
             }
-        wallet = owner.device(Self.biometry(arguments.device))
+        wallet = owner.device(Self.device(arguments.device))
         let environment = Console.environment
         language =
             switch arguments.language {
@@ -52,11 +53,12 @@ struct CheckoutSetup {
         return request
     }
 
-    private static func biometry(_ device: DeviceChoice?) -> Device.Biometry {
-        switch device {
-        case .faceID, nil: .faceID
-        case .touchID: .touchID
-        case .passcode: .none
+    private static func device(_ choice: DeviceChoice?) -> Device {
+        switch choice {
+        case .faceID, nil: Device(biometry: .faceID)
+        case .touchID: Device(biometry: .touchID)
+        case .passcode: Device(biometry: .none)
+        case .cannotPay: Device(allowsPayments: false)
         }
     }
 
@@ -64,5 +66,17 @@ struct CheckoutSetup {
         World(
             wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
             processor: MockProcessor(book: locations.processor, rule: rule), random: SeededRandom(seed: seed))
+    }
+}
+
+extension CheckoutSession {
+    /// A payment that did not start because the ledger took nothing is no decline: it ends the program with
+    /// the ledger's own sentence and exit code.
+    func complainOfLedger() throws(CommandFault) {
+        // A sheet that was opened again is another story.
+        guard checkout.result.kind == .declined, let fault = ledgerFault,
+            case .declined(.ledgerUnavailable) = checkout.lastAttempt?.outcome
+        else { return }
+        throw CommandFault(fault)
     }
 }

@@ -16,21 +16,34 @@ enum Console {
         }
     }
 
-    static func print(_ text: String) { write(text, to: STDOUT_FILENO) }
+    /// A result, whole or not at all: a full disk must not pass for success.
+    static func print(_ text: String) throws(CommandFault) {
+        let code = write(text, to: STDOUT_FILENO)
+        // A reader that went away (a closed pipe) needs no more of it.
+        guard code != 0, code != EPIPE else { return }
+        throw CommandFault(
+            .inputOutput, "standard output cannot be written: \(String(cString: strerror(code)))")
+    }
 
     /// A message for people, with the program's name before it.
-    static func complain(_ text: String) { write("paysheet: \(text)\n", to: STDERR_FILENO) }
+    static func complain(_ text: String) { note("paysheet: \(text)") }
 
-    static func write(_ text: String, to descriptor: Int32) {
+    /// A line for people. With standard error closed there is nobody to tell.
+    static func note(_ line: String) { _ = write(line + "\n", to: STDERR_FILENO) }
+
+    /// Writes all of it. Returns 0 or an errno.
+    private static func write(_ text: String, to descriptor: Int32) -> Int32 {
         let bytes = Array(text.utf8)
         var sent = 0
         while sent < bytes.count {
             let count = bytes[sent...].withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 && errno == EINTR { continue }
-            // A reader that went away (a closed pipe) needs no more of it.
-            if count <= 0 { return }
+            if count < 0 {
+                if errno == EINTR { continue }
+                return errno
+            }
             sent += count
         }
+        return 0
     }
 
     static var environment: [String: String] {

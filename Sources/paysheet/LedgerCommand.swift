@@ -9,17 +9,34 @@ struct LedgerCommand {
     init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
     func run() throws(CommandFault) -> ExitCode {
+        let report: String
+        var exitCode = ExitCode.completed
         do throws(LedgerFault) {
             let locations = try locations()
             let ledger = Ledger(location: locations.ledger)
             switch arguments.verb {
-            case .verify: return try verify(locations)
-            case .show: return try show(arguments.operands.first ?? "", ledger)
-            case .list, nil: return try list(ledger)
+            case .verify:
+                let audit = try BookAudit(locations)
+                report =
+                    arguments.json
+                    ? LedgerReport.json(audit).text(pretty: true) + "\n" : LedgerReport.audit(audit)
+                exitCode = audit.isClean ? .completed : .badData
+            case .show:
+                let id = arguments.operands.first ?? ""
+                guard let found = try show(id, ledger) else {
+                    Console.complain(
+                        "there is no payment \"\(VisibleName.of(id))\" in the ledger; "
+                            + "\"paysheet ledger\" lists all")
+                    return .noInput
+                }
+                report = found
+            case .list, nil: report = try list(ledger)
             }
         } catch {
             throw CommandFault(error)
         }
+        try Console.print(report)
+        return exitCode
     }
 
     private func locations() throws(LedgerFault) -> BookLocations {
@@ -27,35 +44,20 @@ struct LedgerCommand {
         return try .standard(environment: Console.environment)
     }
 
-    private func list(_ ledger: Ledger) throws(LedgerFault) -> ExitCode {
+    private func list(_ ledger: Ledger) throws(LedgerFault) -> String {
         // Looking must not create a ledger where there is none.
         let payments = try ledger.exists ? ledger.payments() : []
-        Console.print(
-            arguments.json
-                ? LedgerReport.json(payments).text(pretty: true) + "\n" : LedgerReport.list(payments))
-        return .completed
+        return arguments.json
+            ? LedgerReport.json(payments).text(pretty: true) + "\n" : LedgerReport.list(payments)
     }
 
-    private func verify(_ locations: BookLocations) throws(LedgerFault) -> ExitCode {
-        let audit = try BookAudit(locations)
-        Console.print(
-            arguments.json
-                ? LedgerReport.json(audit).text(pretty: true) + "\n" : LedgerReport.audit(audit))
-        return audit.isClean ? .completed : .badData
-    }
-
-    private func show(_ id: String, _ ledger: Ledger) throws(LedgerFault) -> ExitCode {
-        guard try ledger.exists, let payment = try ledger.payment(id) else {
-            Console.complain(
-                "there is no payment \"\(VisibleName.of(id))\" in the ledger; \"paysheet ledger\" lists all")
-            return .noInput
-        }
+    /// Nil when there is no such payment.
+    private func show(_ id: String, _ ledger: Ledger) throws(LedgerFault) -> String? {
+        guard try ledger.exists, let payment = try ledger.payment(id) else { return nil }
         let events = try ledger.events(of: payment.paymentID)
-        Console.print(
-            arguments.json
-                ? LedgerReport.json(payment, events).text(pretty: true) + "\n"
-                : LedgerReport.show(payment, events))
-        return .completed
+        return arguments.json
+            ? LedgerReport.json(payment, events).text(pretty: true) + "\n"
+            : LedgerReport.show(payment, events)
     }
 }
 

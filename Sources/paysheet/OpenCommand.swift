@@ -1,14 +1,12 @@
 import Checkout
 import Glibc
-import JSONText
 import Processing
 import Session
 import Sheet
 import Terminal
-import Themes
 
-/// `paysheet [FILE]`: the sheet in a terminal. Everything that can fail without it happens before the terminal
-/// is touched; ledger and libcrypto are touched only after the first frame.
+/// `paysheet [FILE]`: the sheet in a terminal. Everything that can fail without it happens before the
+/// terminal is touched; ledger and libcrypto are touched only after the first frame.
 struct OpenCommand {
     private let arguments: ParsedArguments
 
@@ -16,7 +14,7 @@ struct OpenCommand {
 
     func run() throws(CommandFault) -> ExitCode {
         let setup = try CheckoutSetup(arguments)
-        let theme = try theme()
+        let theme = try ThemeChoice.theme(arguments)
         let books = try books()
         let environment = Console.environment
         let screen: NcursesScreen
@@ -26,14 +24,16 @@ struct OpenCommand {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }
         let clock = SystemClock(start: arguments.now.map(Instant.init(milliseconds:)))
+        let world = setup.world(books)
         let session = CheckoutSession(
-            request: setup.request, world: setup.world(books), clock: clock,
+            request: setup.request, world: world, clock: clock,
             appearance: SheetAppearance(language: setup.language, glyphs: theme.borders), size: screen.size)
         var loop = InteractiveLoop(session, on: screen)
         let end = loop.run()
         let notice = screen.localeNotice
         screen.close()
         if let notice { Console.complain(notice) }
+        if end != .interrupted { try session.complainOfLedger() }
         return conclude(end, session)
     }
 
@@ -48,8 +48,22 @@ struct OpenCommand {
     }
 
     private static func headlessHint(_ arguments: ParsedArguments) -> String {
-        let file = arguments.operands.first.map { " \(VisibleName.of($0))" } ?? ""
-        return "without a terminal, walk it by script: paysheet run\(file) --keys 'open pay match finish'"
+        let file = arguments.operands.first.map { " \(shellWord(VisibleName.of($0)))" } ?? ""
+        let device = arguments.device.map { " --device \($0.rawValue)" } ?? ""
+        let proof = arguments.device == .passcode ? "passcode" : "match"
+        return "without a terminal, walk it by script: "
+            + "paysheet run\(file)\(device) --keys 'open pay \(proof) finish'"
+    }
+
+    /// A word as a shell takes it: in single quotes where it has any character of the shell's own.
+    private static func shellWord(_ word: String) -> String {
+        let plain = word.utf8.allSatisfy { byte in
+            byte >= 0x80 || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
+                || (0x61...0x7A).contains(byte) || "-._/+:@%".utf8.contains(byte)
+        }
+        return plain && !word.isEmpty
+            ? word
+            : "'\(word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
     }
 
     private func books() throws(CommandFault) -> BookLocations {
@@ -72,34 +86,5 @@ struct OpenCommand {
         return ColorDepth.decide(
             wish: wish, environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1,
             terminfoColors: NcursesScreen.terminfoColors())
-    }
-
-    /// A built-in theme by its name, or a theme file by its path.
-    private func theme() throws(CommandFault) -> Theme {
-        let wanted = arguments.theme ?? "dark"
-        let source: JSONSource
-        if let bytes = EmbeddedThemes.named(wanted) {
-            source = JSONSource(name: "theme \(wanted)", bytes: bytes)
-        } else if wanted.contains("/") || wanted.contains(".") {
-            do throws(InputFile.Fault) {
-                source = JSONSource(name: wanted, bytes: try InputFile.read(wanted).bytes)
-            } catch {
-                throw CommandFault(.configuration, "the theme cannot be used: \(error.sentence)")
-            }
-        } else {
-            let names = EmbeddedThemes.all.map(\.name)
-            let hint = nearestName(to: wanted, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
-            throw CommandFault(
-                .configuration,
-                "there is no theme \"\(VisibleName.of(wanted))\"\(hint) (there are: \(names.joined(separator: ", ")))"
-            )
-        }
-        do throws(JSONProblem) {
-            return try Theme.read(source) { name in
-                EmbeddedThemes.named(name).map { JSONSource(name: "theme \(name)", bytes: $0) }
-            }
-        } catch {
-            throw CommandFault(.configuration, "the theme cannot be used\n\(source.explain(error))")
-        }
     }
 }

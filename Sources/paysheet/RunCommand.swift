@@ -13,19 +13,21 @@ struct RunCommand {
     func run() throws(CommandFault) -> ExitCode {
         guard let script = arguments.keys else { throw CommandFault(.usage, "run needs --keys") }
         let setup = try CheckoutSetup(arguments)
+        let theme = try ThemeChoice.theme(arguments)
         let books = arguments.ledger.map(BookLocations.beside(ledgerFile:)) ?? .inMemory
         let clock = VirtualClock(
             start: arguments.now.map(Instant.init(milliseconds:)) ?? SystemClock().now())
+        let world = setup.world(books)
         let session = CheckoutSession(
-            request: setup.request, world: setup.world(books), clock: clock,
-            appearance: SheetAppearance(language: setup.language),
+            request: setup.request, world: world, clock: clock,
+            appearance: SheetAppearance(language: setup.language, glyphs: theme.borders),
             size: arguments.size ?? Size(width: 80, height: 24))
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
-        output(session, seed: setup.seed)
-        if arguments.seed == nil, arguments.print != .result { Console.write("seed \(setup.seed)\n", to: 2) }
+        try output(session, seed: setup.seed)
+        if arguments.seed == nil, arguments.print != .result { Console.note("seed \(setup.seed)") }
         if let fault {
             throw CommandFault(fault.isUnavailable ? .unavailable : .badData, fault.sentence)
         }
@@ -45,11 +47,11 @@ struct RunCommand {
         }
     }
 
-    private func output(_ session: CheckoutSession, seed: Int64) {
+    private func output(_ session: CheckoutSession, seed: Int64) throws(CommandFault) {
         switch arguments.print {
-        case .screen, nil: Console.print(session.frame().plainText + "\n")
-        case .result: Console.print(ResultReport.json(session, seed: seed).text(pretty: true) + "\n")
-        case .events: Console.print(EventReport.text(session.history))
+        case .screen, nil: try Console.print(session.frame().plainText + "\n")
+        case .result: try Console.print(ResultReport.json(session, seed: seed).text(pretty: true) + "\n")
+        case .events: try Console.print(EventReport.text(session.history))
         }
     }
 }

@@ -9,10 +9,10 @@ let secrets = DemoSecrets(
 func run() throws(CommandFault) -> ExitCode {
     switch try Console.invocation() {
     case .help(let command):
-        Console.print(HelpText.page(command, secrets: secrets))
+        try Console.print(HelpText.page(command, secrets: secrets))
         return .completed
     case .version:
-        Console.print("paysheet \(Console.version)\n")
+        try Console.print("paysheet \(Console.version)\n")
         return .completed
     case .command(let arguments):
         switch arguments.command {
@@ -22,7 +22,7 @@ func run() throws(CommandFault) -> ExitCode {
         case .ledger: return try LedgerCommand(arguments).run()
         case .help:
             let name = arguments.operands.first.flatMap(CommandName.init(rawValue:)) ?? .sheet
-            Console.print(HelpText.page(name, secrets: secrets))
+            try Console.print(HelpText.page(name, secrets: secrets))
             return .completed
         }
     }

@@ -55,7 +55,8 @@ struct PaymentKindReaderTests {
         #expect(result.request == nil)
         #expect(
             result.errorLines == [
-                "$.deferredPaymentRequest: deferredPaymentRequest and recurringPaymentRequest exclude each other"
+                "$.deferredPaymentRequest: "
+                    + "deferredPaymentRequest and recurringPaymentRequest exclude each other"
             ])
         let withEmptyList = RequestText.with([
             "recurringPaymentRequest": recurring, "multiTokenContexts": "[]",
@@ -67,7 +68,8 @@ struct PaymentKindReaderTests {
     func timing() throws {
         let text = RequestText.with([
             "recurringPaymentRequest":
-                #"{"paymentDescription":"M","managementURL":"https://a.b","regularBilling":{"label":"M","amount":"1"}}"#
+                #"{"paymentDescription":"M","managementURL":"https://a.b","#
+                + #""regularBilling":{"label":"M","amount":"1"}}"#
         ])
         let result = try reading(text)
         #expect(result.errors.map(\.expected) == ["paymentTiming \"recurring\""])
@@ -92,7 +94,8 @@ struct PaymentKindReaderTests {
     func dates() throws {
         let text = RequestText.with([
             "lineItems":
-                #"[{"label":"A","amount":"10.00","paymentTiming":"recurring","recurringPaymentEndDate":"2030-02-30"}]"#
+                #"[{"label":"A","amount":"10.00","paymentTiming":"recurring","#
+                + #""recurringPaymentEndDate":"2030-02-30"}]"#
         ])
         let result = try reading(text)
         #expect(
@@ -105,7 +108,8 @@ struct PaymentKindReaderTests {
     @Test("the parts of several merchants may not exceed the total")
     func tokenContexts() throws {
         func contexts(_ amount: String) -> String {
-            #"[{"merchantIdentifier":"m","externalIdentifier":"e","merchantName":"Hotel","amount":"\#(amount)"}]"#
+            #"[{"merchantIdentifier":"m","externalIdentifier":"e","merchantName":"Hotel","#
+                + #""amount":"\#(amount)"}]"#
         }
         let good = try reading(RequestText.with(["multiTokenContexts": contexts("10.00")])).request
         #expect(good?.multiTokenContexts.map(\.merchantName) == ["Hotel"])

@@ -18,28 +18,38 @@ private struct Dice: RandomNumberGenerator {
 @Suite("Request reader under random input")
 struct RequestFuzzTests {
     private static let full = """
-        {"version":14,"request":{"countryCode":"US","currencyCode":"USD","supportedNetworks":["visa","unionpay"],
-        "merchantCapabilities":["supports3DS","supportsDebit"],"total":{"label":"Shop","amount":"10.00","type":"final"},
+        {"version":14,"request":{"countryCode":"US","currencyCode":"USD",
+         "supportedNetworks":["visa","unionpay"],
+        "merchantCapabilities":["supports3DS","supportsDebit"],"total":{"label":"Shop",
+         "amount":"10.00","type":"final"},
         "lineItems":[{"label":"A","amount":"4.00"},{"label":"B","type":"pending"},
-          {"label":"C","amount":"1.00","paymentTiming":"recurring","recurringPaymentStartDate":"2030-01-01T00:00:00Z",
-           "recurringPaymentIntervalUnit":"day","recurringPaymentIntervalCount":7,"recurringPaymentEndDate":1906502400000},
+          {"label":"C","amount":"1.00","paymentTiming":"recurring",
+           "recurringPaymentStartDate":"2030-01-01T00:00:00Z",
+           "recurringPaymentIntervalUnit":"day","recurringPaymentIntervalCount":7,
+            "recurringPaymentEndDate":1906502400000},
           {"label":"D","amount":"25.00","paymentTiming":"deferred","deferredPaymentDate":"2030-06-01"},
-          {"label":"E","amount":"15.00","paymentTiming":"automaticReload","automaticReloadPaymentThresholdAmount":"5"}],
-        "requiredBillingContactFields":["name","postalAddress"],"requiredShippingContactFields":["email","phone"],
-        "billingContact":{"givenName":"Ravi","addressLines":["1 Loop"],"countryCode":"us"},"shippingContact":null,
+          {"label":"E","amount":"15.00","paymentTiming":"automaticReload",
+           "automaticReloadPaymentThresholdAmount":"5"}],
+        "requiredBillingContactFields":["name","postalAddress"],
+         "requiredShippingContactFields":["email","phone"],
+        "billingContact":{"givenName":"Ravi","addressLines":["1 Loop"],"countryCode":"us"},
+         "shippingContact":null,
         "applicationData":"SGVsbG8=","supportedCountries":["US","CA"],"shippingType":"delivery",
         "shippingMethods":[{"label":"S","detail":"","amount":"0","identifier":"s","dateComponentsRange":{
           "startDateComponents":{"years":2030,"months":4},"endDateComponents":{"years":2030,"months":5}}}],
         "supportsCouponCode":true,"couponCode":"X","shippingContactEditingMode":"available",
-        "deferredPaymentRequest":{"paymentDescription":"Room","managementURL":"https://a.b","billingAgreement":"Text",
+        "deferredPaymentRequest":{"paymentDescription":"Room","managementURL":"https://a.b",
+         "billingAgreement":"Text",
           "freeCancellationDate":"2030-05-01","freeCancellationDateTimeZone":"Europe/Paris",
-          "deferredBilling":{"label":"N","amount":"25","paymentTiming":"deferred","deferredPaymentDate":"2030-06-01"}}}}
+          "deferredBilling":{"label":"N","amount":"25","paymentTiming":"deferred",
+           "deferredPaymentDate":"2030-06-01"}}}}
         """
 
     private static let texts = [
         "", "x", "US", "USD", "JPY", "visa", "10.00", "-1", "9223372036854775807", "92233720368547758.08",
         "1e9",
-        "2030-02-29T99:99", "9999-12-31T23:59:59.999-23:59", "\u{0}", "\u{202E}", "e\u{301}", "👩‍👩‍👧", "pending",
+        "2030-02-29T99:99", "9999-12-31T23:59:59.999-23:59", "\u{0}", "\u{202E}", "e\u{301}", "👩‍👩‍👧",
+        "pending",
         "recurring", "storePickup", "=", "AAAA", "postalAddress", "supports3DS", "KWD", "CLF", "XAU",
     ]
     private static let numbers = [

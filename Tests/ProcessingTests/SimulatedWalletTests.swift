@@ -66,7 +66,7 @@ struct SimulatedWalletTests {
     @Test("another way of recognising the owner changes nothing else")
     func biometry() {
         for biometry in Device.Biometry.allCases {
-            let wallet = SimulatedWallet.standard.device(biometry)
+            let wallet = SimulatedWallet.standard.device(Device(biometry: biometry))
             #expect(wallet.wallet.device.biometry == biometry)
             #expect(wallet.wallet.cards == SimulatedWallet.standard.wallet.cards)
             #expect(wallet.passcodeMatches([2, 4, 6, 8, 1, 0]))

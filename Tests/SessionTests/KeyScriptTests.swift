@@ -137,7 +137,8 @@ struct KeyScriptNoiseTests {
         let pieces = [
             "up", "enter", "text:", "\"", "\\", "\\u{", "}", ":", " ", "\t", "\n", "wait:", "9", "s", "ms",
             "x",
-            "resize:", "open", "apple-pay", "passcode", ":wrong", "\u{301}", "\u{0}", "\u{1B}[2J", "微", "👩‍👩‍👧",
+            "resize:", "open", "apple-pay", "passcode", ":wrong", "\u{301}", "\u{0}", "\u{1B}[2J",
+            "微", "👩‍👩‍👧",
             "\u{202E}", "\u{2028}", "\r\n", "\u{201C}", "-", "é", "shipping:", "card:4242", "\u{10FFFF}",
             "wait-for:",
         ]

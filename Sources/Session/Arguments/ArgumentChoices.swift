@@ -3,12 +3,16 @@ package enum DeviceChoice: String, CaseIterable, Hashable, Sendable {
     case faceID = "face-id"
     case touchID = "touch-id"
     case passcode
+    /// Hardware or parental controls forbid payments.
+    case cannotPay = "cannot-pay"
 }
 
 /// Which simulated wallet the shopper has.
 package enum WalletChoice: String, CaseIterable, Hashable, Sendable {
     case demo = "default"
     case testCards = "test-cards"
+    /// No card yet; the contacts are the usual ones.
+    case empty
 }
 
 /// How the simulated processor decides.

@@ -55,7 +55,7 @@ package enum CommandTable {
         CommandSpec(
             .run, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
             options: [.keys, .size, .print] + sheetOptions, required: [.keys],
-            exitCodes: ExitCode.allCases.filter { $0 != .unavailable },
+            exitCodes: ExitCode.allCases,
             summary: "walk through a sheet without a terminal",
             examples: [
                 CommandExample(
@@ -65,7 +65,7 @@ package enum CommandTable {
                     "run", "--device", "passcode", "--keys", "open pay passcode finish",
                     help: "pay with the wallet's own passcode"),
                 CommandExample(
-                    "run", "request.json", "--keys", "open card:4242 pay match", "--print", "result",
+                    "run", "request.json", "--keys", "open card:5678 pay match", "--print", "result",
                     help: "print the result as JSON"),
             ]),
         CommandSpec(
