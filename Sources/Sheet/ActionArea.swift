@@ -20,19 +20,25 @@ extension SheetLayout {
     func reviewAction(_ review: Review) -> [PanelLine] {
         let blockers = checkout.blockers(at: now)
         let amount = review.terms.total.isPending ? words.amountPending : money(review.amountDue)
-        let role: Role = !blockers.isEmpty ? .disabled : (model.focus == .pay ? .buttonFocused : .button)
+        let isFocused = model.focus == .pay
+        let role: Role =
+            blockers.isEmpty
+            ? (isFocused ? .buttonFocused : .button) : (isFocused ? .selectedSecondary : .disabled)
         let button = PanelLine(tag: .row(.pay), content: .button(words.pay(amount), role))
-        let note: PanelLine
         if let open = review.openQuestion {
-            note = waiting(words.askingShop, deadline: open.deadline)
-        } else if let blocker = blockers.first {
-            note = .centred("! \(text(of: blocker, review))", .error)
-        } else if let error = review.errors.first(where: { $0.code == .unknown }) {
-            note = .centred("! \(error.message.isEmpty ? words.errorFallback(error) : error.message)", .error)
-        } else {
-            note = .centred(words.confirmHint(wallet.device.biometry), .secondary)
+            return [button, waiting(words.askingShop, deadline: open.deadline)]
         }
-        return [button, note]
+        if let blocker = blockers.first { return [button] + note("! \(text(of: blocker, review))", .error) }
+        if let error = review.errors.first(where: { $0.code == .unknown }) {
+            return [button]
+                + note("! \(error.message.isEmpty ? words.errorFallback(error) : error.message)", .error)
+        }
+        return [button, .centred(words.confirmHint(wallet.device.biometry), .secondary)]
+    }
+
+    /// A sentence under the pay button; a merchant's may be long.
+    func note(_ text: String, _ role: Role) -> [PanelLine] {
+        TextCells.wrap(text, to: innerWidth, maxLines: 3).map { .centred($0, role) }
     }
 
     private func text(of blocker: Blocker, _ review: Review) -> String {
@@ -48,9 +54,10 @@ extension SheetLayout {
 
     func proofAction(_ authentication: Checkout.Authentication) -> [PanelLine] {
         let biometry = wallet.device.biometry
-        let card = authentication.review.cardID.flatMap(wallet.card)
-        let network = card.map { CardFit.network(of: $0, shownFor: authentication.review.terms).displayName }
-        let cardName = "\(network ?? "") \(look.bullets) \(card?.lastFour ?? "")"
+        let cardName = authentication.review.cardID.flatMap(wallet.card).map { card in
+            let network = CardFit.network(of: card, shownFor: authentication.review.terms)
+            return "\(network.displayName) \(look.bullets) \(card.lastFour)"
+        }
         switch authentication.stage {
         case .biometry(let misses):
             let prompt = misses > 0 ? words.biometryMissed(biometry) : words.biometryPrompt(biometry)
@@ -66,9 +73,12 @@ extension SheetLayout {
         case .checkingPasscode:
             return [.centred(words.checking, .total, .bold), boxes(Checkout.secretLength)]
         case .passcodeLocked(let until):
-            return [.centred(words.passcodeLocked(clock(until.since(now))), .error, .bold)]
+            return [
+                .centred(words.passcodeLocked, .error, .bold),
+                .centred(words.tryAgainIn(clock(until.since(now))), .pending),
+            ]
         case .bankPIN(let digits, let triesLeft, let wrong):
-            let text = wrong ? words.wrongBankPIN(triesLeft: triesLeft) : words.enterBankPIN(cardName)
+            let text = wrong ? words.wrongBankPIN(triesLeft: triesLeft) : words.enterBankPIN(cardName ?? "")
             return [.centred(text, wrong ? .error : .total, .bold), boxes(digits)]
         case .checkingBankPIN:
             return [.centred(words.checking, .total, .bold), boxes(Checkout.secretLength)]

@@ -2,6 +2,10 @@ import Checkout
 
 /// 简体中文。
 struct ChineseWords: Words {
+    var gap: String { "" }
+    var listGap: String { "、" }
+    var clauseGap: String { "，" }
+    var colon: String { "：" }
     var simulator: String { "模拟器" }
     var order: String { "您的订单" }
     var total: String { "合计" }
@@ -137,7 +141,8 @@ struct ChineseWords: Words {
     var biometryKeys: String { "m 匹配   x 不匹配   p 输入密码" }
     var enterPasscode: String { "请输入密码" }
     var wrongPasscode: String { "密码错误，请重试" }
-    func passcodeLocked(_ remaining: String) -> String { "密码错误次数过多，请在 \(remaining)后重试" }
+    var passcodeLocked: String { "密码错误次数过多" }
+    func tryAgainIn(_ remaining: String) -> String { "请在 \(remaining) 后重试" }
     var checking: String { "正在核对" }
     func enterBankPIN(_ card: String) -> String { "银行密码：\(card)" }
     func wrongBankPIN(triesLeft: Int) -> String { "银行密码错误，还可尝试 \(triesLeft) 次" }

@@ -119,6 +119,15 @@ extension ChineseWords {
         }
     }
 
+    func shortProblem(_ problem: ContactProblem) -> String {
+        switch problem.kind {
+        case .missing: "必填"
+        case .malformed(.character): "字符异常"
+        case .malformed(.shape): "格式不符"
+        case .malformed(.unknownCountry): "无效"
+        }
+    }
+
     func fieldLabel(_ key: ContactErrorField, _ rules: AddressRules) -> String {
         switch key {
         case .name: "姓名"

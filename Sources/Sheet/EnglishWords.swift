@@ -3,6 +3,10 @@ import Checkout
 /// English. Words attested for the real sheet are used where they are known (reference 8.1); the rest is
 /// ours.
 struct EnglishWords: Words {
+    var gap: String { " " }
+    var listGap: String { ", " }
+    var clauseGap: String { ", " }
+    var colon: String { ": " }
     var simulator: String { "simulator" }
     var order: String { "Your order" }
     var total: String { "Total" }
@@ -105,7 +109,7 @@ struct EnglishWords: Words {
     func cardFieldFault(_ row: CardForm.Row) -> String {
         switch row {
         case .lastFour: "four digits"
-        case .expiry: "a month to come, such as 09/31"
+        case .expiry: "a coming month, as 09/31"
         case .issuerCountry: "two letters, such as US"
         case .network, .funding, .done: ""
         }
@@ -143,9 +147,8 @@ struct EnglishWords: Words {
     var biometryKeys: String { "m matches   x does not match   p passcode" }
     var enterPasscode: String { "Enter the passcode" }
     var wrongPasscode: String { "Wrong passcode, try again" }
-    func passcodeLocked(_ remaining: String) -> String {
-        "Too many wrong passcodes. Try again in \(remaining)"
-    }
+    var passcodeLocked: String { "Too many wrong passcodes" }
+    func tryAgainIn(_ remaining: String) -> String { "Try again in \(remaining)" }
     var checking: String { "Checking" }
     func enterBankPIN(_ card: String) -> String { "Bank PIN: \(card)" }
     func wrongBankPIN(triesLeft: Int) -> String {

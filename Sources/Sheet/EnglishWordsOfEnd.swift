@@ -126,6 +126,14 @@ extension EnglishWords {
         }
     }
 
+    func shortProblem(_ problem: ContactProblem) -> String {
+        switch problem.kind {
+        case .missing: "missing"
+        case .malformed(.character): "odd sign"
+        case .malformed(.shape), .malformed(.unknownCountry): "not valid"
+        }
+    }
+
     func fieldLabel(_ key: ContactErrorField, _ rules: AddressRules) -> String {
         switch key {
         case .name: "Name"

@@ -7,10 +7,8 @@ extension SheetLayout {
         var body: [PanelLine] = []
         for (index, field) in form.fields.enumerated() {
             let problem = form.problems.first { form.index(of: $0.field) == index }
-            var note = problem.map { words.problem($0, rules) } ?? ""
-            if note.isEmpty, field.key == .countryCode {
-                note = Country.meant(by: field.text.text)?.name ?? ""
-            }
+            var note = problem.map { words.shortProblem($0) } ?? ""
+            if note.isEmpty, field.key == .countryCode { note = countryName(field.text.text) }
             body.append(
                 PanelLine(
                     tag: .entry(index),
@@ -23,9 +21,20 @@ extension SheetLayout {
         let shippingType = checkout.request.shippingType
         return Panel(
             title: words.contactFormTitle(form.target, shippingType), body: body,
-            action: [PanelLine(content: .button(words.saveButton, done ? .buttonFocused : .button))],
+            action: faultLine(form, rules)
+                + [PanelLine(content: .button(words.saveButton, done ? .buttonFocused : .button))],
             focus: .entry(form.focus),
             labelColumns: fieldColumns(form.fields.map { words.fieldLabel($0.key, rules) }))
+    }
+
+    /// The whole sentence about the field in focus.
+    private func faultLine(_ form: ContactForm, _ rules: AddressRules) -> [PanelLine] {
+        let problem = form.problems.first { form.index(of: $0.field) == form.focus }
+        return problem.map { note("! \(words.problem($0, rules))", .error) } ?? []
+    }
+
+    private func countryName(_ code: String) -> String {
+        Country.meant(by: code).map { look.countries.name(of: $0) } ?? ""
     }
 
     private func fieldColumns(_ labels: [String]) -> Int {
@@ -63,7 +72,7 @@ extension SheetLayout {
     }
 
     private func cardFieldNote(_ row: CardForm.Row, _ form: CardForm) -> String {
-        row == .issuerCountry ? Country.meant(by: form.issuerCountry.text)?.name ?? "" : ""
+        row == .issuerCountry ? countryName(form.issuerCountry.text) : ""
     }
 
     func couponPanel(_ field: TextField) -> Panel {

@@ -11,7 +11,8 @@ extension SheetLayout {
         // The button and the notice are what the page is for: the lines give way to them.
         let notice = pageNotice(width: width)
         let button = pageButton
-        let tail = notice.count + (button == nil ? 0 : 2) + 4
+        let air = size.height > 16 ? 1 : 0
+        let tail = air + notice.count + (button == nil ? 1 : air + (notice.isEmpty ? 1 : 2))
         var y = size.height > 16 ? 2 : 1
         grid.write(
             TextCells.clip(checkout.request.merchantName, to: width), x: x, y: y,
@@ -22,7 +23,7 @@ extension SheetLayout {
             let style = Style(
                 model.confirmable(over: checkout) == .pageButton ? .buttonFocused : .button, .bold)
             let label = "   \(TextCells.clip(button, to: max(1, width - 6)))   "
-            y += size.height > 16 ? 1 : 0
+            y += air
             grid.write(label, x: x + (width - TextWidth.columns(label)) / 2, y: y, style: style)
             y += 2
         } else {
@@ -103,16 +104,20 @@ extension SheetLayout {
         if case .offered = checkout.state, let attempt = checkout.lastAttempt {
             switch attempt.outcome {
             case .paid:
-                let amount = attempt.intent.map { look.amounts.text($0.amount, in: $0.currency) } ?? ""
+                let amount = attempt.intent.map(amountText) ?? ""
                 add("\(look.tick) \(words.paidNotice(amount: amount))", .pageHeading)
             case .declined:
                 add(
-                    "\(look.cross) \(words.sentence(attempt.outcome)) \(words.nextStep(attempt.outcome))",
+                    "\(look.cross) \(words.sentence(attempt.outcome))\(words.gap)\(words.nextStep(attempt.outcome))",
                     .pageText)
             case .cancelled:
-                add("\(words.sentence(attempt.outcome)) \(words.nextStep(attempt.outcome))", .pageText)
+                add(
+                    "\(words.sentence(attempt.outcome))\(words.gap)\(words.nextStep(attempt.outcome))",
+                    .pageText)
             case .unknown:
+                // Names the payment itself.
                 add(words.unknownNotice(reference: attempt.reference?.paymentID ?? ""), .pageText)
+                return lines
             }
             if let reference = attempt.reference { add(words.reference(reference.paymentID), .pageSecondary) }
             if checkout.canStartAttempt == false { return lines }
@@ -121,7 +126,8 @@ extension SheetLayout {
         case .cannotPay: add(words.cannotPay, .pageText)
         case .noCard: add(words.noCard, .pageText)
         case .noFittingCard(let accepted):
-            add(words.noFittingCard(accepted: accepted.map(\.displayName).joined(separator: ", ")), .pageText)
+            let names = accepted.map(\.displayName).joined(separator: words.listGap)
+            add(words.noFittingCard(accepted: names), .pageText)
         case .ready: break
         }
         return lines

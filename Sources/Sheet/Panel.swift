@@ -103,8 +103,8 @@ extension SheetLayout {
         }
     }
 
-    /// The part of the body that is in sight: where the shopper scrolled to, else the focus and as much around
-    /// it as fits.
+    /// The part of the body that is in sight: where the shopper scrolled to, else the focus and as much
+    /// around it as fits.
     private func visibleBody(_ panel: Panel, rows: Int) -> Range<Int> {
         let count = panel.body.count
         guard count > rows else { return 0..<count }

@@ -168,7 +168,10 @@ extension Grid {
             columns -= before[hidden].columns
             hidden += 1
         }
-        let shown = TextCells.clusters(of: field.text).dropFirst(isFocused ? hidden : 0).map(\.text).joined()
+        let shown =
+            isFocused
+            ? TextCells.clusters(of: field.text).dropFirst(hidden).map(\.text).joined()
+            : TextCells.clip(field.text, to: box - 2)
         write(shown, x: x + labelColumns + 1, y: y, style: Style(role), columns: box - 2)
         if isFocused { cursor = GridPoint(x: x + labelColumns + 1 + columns, y: y) }
     }

@@ -24,7 +24,9 @@ extension SheetLayout {
             .centred(picker.canAdd ? "a  \(addWord(picker.kind))" : words.confirmHint(.none), .secondary)
         ]
         if !picker.canAdd { action = [] }
-        if let refusal = picker.refusal { action = [.centred("! \(words.unfit(refusal))", .error)] }
+        if let refusal = picker.refusal {
+            action = note("! \(words.blocker(.cardDoesNotFit(refusal), AddressRules.rules(for: "")))", .error)
+        }
         return Panel(
             title: words.pickerTitle(picker.kind, review.terms.shippingType), body: body,
             fixed: [totalLine(review.terms)], action: action, focus: .entry(picker.index))
@@ -53,7 +55,7 @@ extension SheetLayout {
             .entry(index),
             .init(
                 badge: usable ? badge : PanelLine.Badge(text: badge.text, role: .disabled), text: card.name,
-                shortText: CardFit.network(of: card, shownFor: review.terms).displayName,
+                shortText: look.shortName(of: card.name),
                 trail: "\(look.bullets) \(card.lastFour)\(mark(card.id == review.cardID))",
                 textRole: usable ? .label : .disabled, trailRole: usable ? .label : .disabled)
         ).flushLeft

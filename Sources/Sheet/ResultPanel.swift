@@ -34,23 +34,27 @@ extension SheetLayout {
         return Panel(title: title, body: body, action: [PanelLine(content: .button(button, .buttonFocused))])
     }
 
-    private var innerWidth: Int { min(60, model.size.width - 4) }
+    /// The columns inside the panel's border.
+    var innerWidth: Int { max(1, min(60, model.size.width - 4)) }
+
+    /// What was authorized, or the word in its place.
+    func amountText(_ intent: PaymentIntent) -> String {
+        intent.isPending ? words.amountPending : look.amounts.text(intent.amount, in: intent.currency)
+    }
 
     private func intentLines(_ intent: PaymentIntent) -> [PanelLine] {
-        let amount =
-            intent.isPending ? words.amountPending : look.amounts.text(intent.amount, in: intent.currency)
         let badge = PanelLine.Badge(intent.network)
         return [
             PanelLine.text(
                 .none,
                 .init(
-                    text: intent.merchantName, trail: amount, textRole: .total, trailRole: .total,
+                    text: intent.merchantName, trail: amountText(intent), textRole: .total, trailRole: .total,
                     isBold: true)
             ).flushLeft,
             PanelLine.text(
                 .none,
                 .init(
-                    badge: badge, text: intent.cardName, shortText: intent.network.displayName,
+                    badge: badge, text: intent.cardName, shortText: look.shortName(of: intent.cardName),
                     trail: "\(look.bullets) \(intent.lastFour)",
                     trailRole: .label)
             ).flushLeft,

@@ -73,7 +73,7 @@ extension SheetLayout {
             .row(.card),
             .init(
                 label: label, badge: badge, text: card.name,
-                shortText: CardFit.network(of: card, shownFor: review.terms).displayName,
+                shortText: look.shortName(of: card.name),
                 trail: "\(look.bullets) \(card.lastFour) \(look.more)",
                 trailRole: .label))
     }
@@ -195,7 +195,8 @@ extension SheetLayout {
         case .immediate: return ""
         case .recurring(let schedule):
             let every = words.recurring(every: schedule.count, schedule.unit)
-            return schedule.end.map { "\(every), \(words.recurringUntil($0.dayText))" } ?? every
+            return schedule.end.map { "\(every)\(words.clauseGap)\(words.recurringUntil($0.dayText))" }
+                ?? every
         case .deferred(let date): return date.map { words.deferredUntil($0.dayText) } ?? ""
         case .automaticReload(let threshold): return threshold.map { words.reloadBelow(money($0)) } ?? ""
         }
@@ -205,7 +206,7 @@ extension SheetLayout {
     private func kindLines(_ terms: PaymentRequest) -> [PanelLine] {
         var lines: [PanelLine] = []
         func note(_ text: String) {
-            for line in TextCells.wrap(text, to: 56, maxLines: 2) {
+            for line in TextCells.wrap(text, to: innerWidth, maxLines: 2) {
                 lines.append(PanelLine.text(.none, .init(text: line, textRole: .secondary)).flushLeft)
             }
         }
@@ -215,16 +216,22 @@ extension SheetLayout {
                 lines += itemLines(labelled(trial, words.trial), dueToday: false)
             }
             lines += itemLines(recurring.regularBilling, dueToday: false)
-            if let agreement = recurring.billingAgreement { note("\(words.billingDetails): \(agreement)") }
+            if let agreement = recurring.billingAgreement {
+                note("\(words.billingDetails)\(words.colon)\(agreement)")
+            }
         } else if let reload = terms.automaticReload {
             note(reload.description)
             lines += itemLines(reload.billing, dueToday: false)
-            if let agreement = reload.billingAgreement { note("\(words.billingDetails): \(agreement)") }
+            if let agreement = reload.billingAgreement {
+                note("\(words.billingDetails)\(words.colon)\(agreement)")
+            }
         } else if let deferred = terms.deferred {
             note(deferred.description)
             lines += itemLines(deferred.billing, dueToday: false)
             if let free = deferred.freeCancellation { note(words.freeCancellationUntil(free.date.dayText)) }
-            if let agreement = deferred.billingAgreement { note("\(words.billingDetails): \(agreement)") }
+            if let agreement = deferred.billingAgreement {
+                note("\(words.billingDetails)\(words.colon)\(agreement)")
+            }
         }
         for context in terms.multiTokenContexts {
             lines.append(
@@ -241,7 +248,7 @@ extension SheetLayout {
 
     private func labelled(_ item: LineItem, _ word: String) -> LineItem {
         var item = item
-        item.label = "\(word): \(item.label)"
+        item.label = "\(word)\(words.colon)\(item.label)"
         return item
     }
 

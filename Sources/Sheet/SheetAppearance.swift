@@ -5,10 +5,12 @@ package struct SheetAppearance: Sendable {
     package let words: any Words
     package let amounts: AmountFormat
     package let glyphs: BoxGlyphs
+    let countries: CountryNames
 
     package init(language: Language, glyphs: BoxGlyphs = .rounded) {
         words = language.words
         amounts = AmountFormat(language)
+        countries = CountryNames(language)
         self.glyphs = glyphs
     }
 
@@ -27,6 +29,12 @@ package struct SheetAppearance: Sendable {
     func spinner(_ phase: Int) -> String {
         let frames = glyphs == .ascii ? ["|", "/", "-", "\\"] : ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧"]
         return frames[((phase % frames.count) + frames.count) % frames.count]
+    }
+
+    /// What tells a card from others where its whole name does not fit: "Visa" of "Simulated Card - Visa".
+    func shortName(of name: String) -> String {
+        guard let dash = name.firstRange(of: " - ") else { return name }
+        return String(name[dash.upperBound...])
     }
 
     /// "Visa •••• 1234" is written by the card's own name, as on the real sheet.

@@ -3,6 +3,16 @@ import Checkout
 /// Every word the program draws, once per language; a language that lacks one does not compile. Amounts and
 /// names come in ready to draw.
 package protocol Words: Sendable {
+    // Between words
+    /// Between two sentences.
+    var gap: String { get }
+    /// Between the parts of a list.
+    var listGap: String { get }
+    /// Between the parts of a sentence.
+    var clauseGap: String { get }
+    /// After a word that explains what follows.
+    var colon: String { get }
+
     // The merchant's page
     var simulator: String { get }
     var order: String { get }
@@ -70,7 +80,8 @@ package protocol Words: Sendable {
     var biometryKeys: String { get }
     var enterPasscode: String { get }
     var wrongPasscode: String { get }
-    func passcodeLocked(_ remaining: String) -> String
+    var passcodeLocked: String { get }
+    func tryAgainIn(_ remaining: String) -> String
     var checking: String { get }
     func enterBankPIN(_ card: String) -> String
     func wrongBankPIN(triesLeft: Int) -> String
@@ -83,6 +94,8 @@ package protocol Words: Sendable {
     func blocker(_ blocker: Blocker, _ rules: AddressRules) -> String
     func errorFallback(_ error: SheetError) -> String
     func problem(_ problem: ContactProblem, _ rules: AddressRules) -> String
+    /// The same in a word or two, beside the field that it is about.
+    func shortProblem(_ problem: ContactProblem) -> String
 
     // Keys
     func hint(_ command: SheetCommand) -> String

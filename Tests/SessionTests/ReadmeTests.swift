@@ -17,7 +17,8 @@ struct ReadmeTests {
 
     private static var keys: String {
         let words = Language.english.words
-        let rows = SheetCommand.allCases.map { "| `\($0.allKeyLabels)` | \(words.hint($0)) |" }
+        let rows = SheetCommand.allCases.flatMap { OfferedCommand.all([$0]) }
+            .map { "| `\($0.allKeyLabels)` | \(words.hint($0.command)) |" }
         return (["| keys | what they do |", "|---|---|"] + rows + ["| `Ctrl-C` | \(words.helpInterrupt) |"])
             .joined(separator: "\n")
     }

@@ -1,0 +1,195 @@
+import Checkout
+import Processing
+import Sheet
+import Testing
+
+/// A screen that is kept as a text file, at one size and in one language.
+struct GoldenScene: Sendable, CustomTestStringConvertible {
+    let name: String
+    let fixture: WalkFixture
+    /// Leads to the screen.
+    let lead: @Sendable (WalkStage) throws -> Void
+
+    var testDescription: String { name }
+
+    static let all: [GoldenScene] = pages + sheets + lists + forms + proofs + ends + overlays
+
+    /// Which sizes and languages a scene is kept in.
+    enum Spread {
+        /// Three sizes, two languages.
+        case whole
+        /// The usual window in both languages, and the small one.
+        case usual
+        /// The usual window in English.
+        case once
+        case small
+
+        var variants: [(Language, Int, Int)] {
+            let english = Language.english
+            let chinese = Language.simplifiedChinese
+            switch self {
+            case .whole:
+                return [english, chinese].flatMap { [($0, 80, 24), ($0, 120, 40), ($0, 40, 15)] }
+            case .usual: return [(english, 80, 24), (chinese, 80, 24), (english, 40, 15)]
+            case .once: return [(english, 80, 24)]
+            case .small: return [(english, 40, 15)]
+            }
+        }
+    }
+
+    private static func scene(
+        _ name: String, _ spread: Spread, request: String = WalkFixture.demo,
+        wallet: SimulatedWallet = .standard, device: Device.Biometry = .faceID,
+        rule: ProcessorRule = .approve, _ lead: @escaping @Sendable (WalkStage) throws -> Void
+    ) -> [GoldenScene] {
+        spread.variants.map { language, width, height in
+            let fixture = WalkFixture(
+                request: request, wallet: wallet, device: device, language: language,
+                size: Size(width: width, height: height), rule: rule)
+            let tag = language == .english ? "en" : "zh"
+            return GoldenScene(name: "\(name).\(tag).\(width)x\(height)", fixture: fixture, lead: lead)
+        }
+    }
+
+    private static func walk(_ script: String) -> @Sendable (WalkStage) throws -> Void {
+        { try $0.walk(script) }
+    }
+
+    private static let empty = SimulatedWallet(wallet: Wallet(cards: [], contacts: []))
+    private static let forbidden = SimulatedWallet(
+        wallet: Wallet(
+            device: Device(allowsPayments: false), cards: SimulatedWallet.standard.wallet.cards, contacts: [])
+    )
+
+    // MARK: Scenes
+
+    private static let pages =
+        scene("page", .whole, walk(""))
+        + scene("page-cannot-pay", .usual, wallet: forbidden, walk(""))
+        + scene("page-no-card", .usual, wallet: empty, walk(""))
+        + scene("page-no-fitting-card", .usual, request: RequestTexts.onlyJCB, walk(""))
+        + scene("page-cancelled", .usual, walk("open cancel"))
+        + scene("page-paid", .usual, walk("open pay match finish"))
+        + scene("page-declined", .usual, wallet: .testCards, walk("open card:9995 pay match finish"))
+        + scene("page-unknown", .once) { stage in
+            try Self.leaveInDoubt(stage)
+            stage.feed(.donePressed)
+        }
+        + scene("page-dishes", .usual, request: RequestTexts.dishes, walk(""))
+
+    private static let sheets =
+        scene("preparing", .usual) { $0.feed(.payButtonPressed) }
+        + scene("sheet", .whole, walk("open pay esc"))
+        + scene("sheet-on-card", .usual, walk("open pay esc home"))
+        + scene("sheet-asking", .usual) { try $0.walk("open wait:2s shipping:expressshipping") }
+        + scene("sheet-express", .once, walk("open shipping:expressshipping pay esc"))
+        + scene("sheet-everything", .usual, request: RequestTexts.everything, walk("open wait:2s"))
+        + scene("sheet-dishes", .usual, request: RequestTexts.dishes, walk("open wait:2s"))
+        + scene("sheet-pending", .usual, request: RequestTexts.pending, walk("open wait:2s"))
+        + scene("sheet-recurring", .usual, request: RequestTexts.recurring, walk("open wait:2s"))
+        + scene("sheet-pickup", .usual, request: RequestTexts.storePickup, walk("open wait:2s home down"))
+        + scene("sheet-address-error", .usual) { stage in
+            try Self.refuseAddress(stage)
+        }
+        + scene("sheet-hostile", .usual, request: RequestTexts.hostile, walk("open wait:2s"))
+        + scene("sheet-merchant-late", .once) { stage in
+            try stage.walk("open wait:2s shipping:expressshipping")
+            stage.clock.jump(to: stage.session.now.adding(.seconds(22)))
+        }
+
+    private static let lists =
+        scene("picker-card", .usual, walk("open wait:2s home enter"))
+        + scene("picker-card-refused", .once, walk("open wait:2s home enter 6"))
+        + scene(
+            "picker-card-debit-only", .once, request: RequestTexts.onlyDebit, walk("open wait:2s home enter"))
+        + scene("picker-card-tests", .small, wallet: .testCards, walk("open wait:2s home enter"))
+        + scene("picker-shipping", .usual, walk("open wait:2s home down down enter"))
+        + scene("picker-contact", .usual, walk("open wait:2s home down enter"))
+
+    private static let forms =
+        scene("form-contact", .usual, walk("open wait:2s home down enter e"))
+        + scene(
+            "form-contact-missing", .usual, walk(#"open wait:2s home down enter a text:"Maya Li" up enter"#))
+        + scene("form-card", .usual, walk("open wait:2s home enter a"))
+        + scene("form-card-faults", .once, walk("open wait:2s home enter a up enter"))
+        + scene("form-card-on-page", .once, wallet: empty, walk("enter"))
+        + scene("form-coupon", .usual, request: RequestTexts.everything, walk("open wait:2s home down enter"))
+
+    private static let proofs =
+        scene("face", .whole, walk("open pay"))
+        + scene("face-missed", .once, walk("open pay miss"))
+        + scene("finger", .once, device: .touchID, walk("open pay"))
+        + scene("passcode", .usual, device: .none, walk("open pay 1 2"))
+        + scene("passcode-wrong", .usual, device: .none, walk("open pay passcode:wrong"))
+        + scene(
+            "passcode-locked", .usual, device: .none,
+            walk("open pay passcode:wrong passcode:wrong passcode:wrong passcode:wrong passcode:wrong"))
+        + scene("bank-pin", .usual, walk("open card:6217 pay match 1"))
+        + scene("bank-pin-wrong", .once, walk("open card:6217 pay match pin:wrong"))
+        + scene(
+            "bank-pin-spent", .usual, walk("open card:6217 pay match pin:wrong pin:wrong pin:wrong"))
+
+    private static let ends =
+        scene("processing", .usual) { stage in
+            try stage.walk("open pay")
+            stage.feed(.biometryMatched)
+            stage.pass(Span(milliseconds: 500))
+        }
+        + scene("processing-late", .once) { stage in
+            try stage.walk("open pay")
+            stage.feed(.biometryMatched)
+            stage.clock.jump(to: stage.session.now.adding(.seconds(24)))
+        }
+        + scene("reconciling", .once) { stage in
+            try stage.walk("open pay")
+            stage.feed(.biometryMatched)
+            stage.feed(.cancelPressed)
+        }
+        + scene("paid", .whole, walk("open pay match"))
+        + scene("declined", .usual, wallet: .testCards, walk("open card:9995 pay match"))
+        + scene("left", .once) { stage in
+            try stage.walk("open pay")
+            stage.feed(.biometryMatched)
+            try stage.walk("cancel")
+        }
+        + scene("unknown", .usual) { try Self.leaveInDoubt($0) }
+
+    private static let overlays =
+        scene("help-page", .once, walk("?"))
+        + scene("help-sheet", .usual, walk("open wait:2s ?"))
+        + scene("help-picker", .small, walk("open wait:2s home enter ?"))
+        + tooSmall
+
+    private static let tooSmall = [(20, 5), (1, 1), (28, 10)].flatMap { width, height in
+        [Language.english, .simplifiedChinese].map { language in
+            let tag = language == .english ? "en" : "zh"
+            return GoldenScene(
+                name: "small.\(tag).\(width)x\(height)",
+                fixture: WalkFixture(language: language, size: Size(width: width, height: height)),
+                lead: walk("open wait:2s"))
+        }
+    }
+
+    // MARK: Ways there that no keys lead
+
+    private static func leaveInDoubt(_ stage: WalkStage) throws {
+        try stage.walk("open pay")
+        stage.feed(.biometryMatched)
+        stage.feed(.cancelPressed)
+        guard case .reconciling(let reconciliation) = stage.checkout.state else {
+            Issue.record("nothing to ask about")
+            return
+        }
+        stage.feed(.processorReported(reconciliation.reference, .unreachable))
+    }
+
+    private static func refuseAddress(_ stage: WalkStage) throws {
+        try stage.walk("open wait:2s")
+        stage.feed(.shippingContactSelected(contactID: "us"))
+        try stage.answer(
+            MerchantUpdate(errors: [
+                SheetError(
+                    code: .addressUnserviceable, message: "We only ship to addresses in mainland China.")
+            ]))
+    }
+}

@@ -1,0 +1,144 @@
+import Checkout
+import Foundation
+import JSONText
+import Processing
+import Scenarios
+import Session
+import Sheet
+import Testing
+
+/// What a walk starts from. The defaults are the demo on an iPhone with Face ID, in English, at 80x24, with
+/// seed 1 and a fixed clock.
+struct WalkFixture: Sendable {
+    var request = WalkFixture.demo
+    var wallet = SimulatedWallet.standard
+    var device = Device.Biometry.faceID
+    var language = Language.english
+    var size = Size(width: 80, height: 24)
+    var rule = ProcessorRule.approve
+    var seed: Int64 = 1
+    var books = BookLocations.inMemory
+
+    static let demo = String(decoding: EmbeddedScenarios.demo, as: UTF8.self)
+    /// 2026-11-30T08:00:00Z.
+    static let start = Instant(milliseconds: 1_796_025_600_000)
+
+    func begin() throws -> WalkStage {
+        let check = RequestCheck(
+            JSONSource(name: "test", bytes: Array(request.utf8)), version: nil, strict: false)
+        let read = try #require(check.request, "\(check.errorText)")
+        return WalkStage(self, read)
+    }
+
+    /// Takes a whole walk.
+    func walk(_ script: String) throws -> WalkStage {
+        let stage = try begin()
+        try stage.walk(script)
+        return stage
+    }
+
+    func sized(_ width: Int, _ height: Int) -> WalkFixture {
+        var changed = self
+        changed.size = Size(width: width, height: height)
+        return changed
+    }
+}
+
+/// A walk under way, with its books in reach.
+final class WalkStage {
+    let session: CheckoutSession
+    let clock: VirtualClock
+    let ledger: Ledger
+    let processor: MockProcessor
+    let seed: Int64
+    private var walker: Walk
+
+    init(_ fixture: WalkFixture, _ request: PaymentRequest) {
+        clock = VirtualClock(start: WalkFixture.start)
+        ledger = Ledger(location: fixture.books.ledger)
+        processor = MockProcessor(book: fixture.books.processor, rule: fixture.rule)
+        seed = fixture.seed
+        let world = World(
+            wallet: fixture.wallet.device(fixture.device), request: request, ledger: ledger,
+            processor: processor, random: SeededRandom(seed: fixture.seed))
+        session = CheckoutSession(
+            request: request, world: world, clock: clock,
+            appearance: SheetAppearance(language: fixture.language), size: fixture.size)
+        walker = Walk(session, clock: clock)
+    }
+
+    func walk(_ script: String) throws { try walker.run(try KeyScript.parse(script)) }
+
+    /// Feeds an event at this moment, without letting time pass.
+    func feed(_ event: CheckoutEvent) { session.feed(event) }
+
+    /// Lets this much time pass, and does what comes due.
+    func pass(_ span: Span) {
+        clock.jump(to: session.now.adding(span))
+        session.runDue()
+    }
+
+    /// Answers the question that is open, in the merchant's place.
+    func answer(_ update: MerchantUpdate) throws {
+        let open = try #require(session.checkout.review?.openQuestion)
+        session.feed(.merchantAnswered(question: open.number, update))
+    }
+
+    var checkout: Checkout { session.checkout }
+    var grid: Grid { session.frame() }
+    var screen: String { grid.plainText }
+    var kind: CheckoutResult.Kind { checkout.result.kind }
+    var exitCode: ExitCode { ResultReport.exitCode(kind) }
+    var resultText: String { ResultReport.json(session, seed: seed).text(pretty: true) }
+    var eventText: String { EventReport.text(session.history) }
+
+    /// The result object as another program reads it.
+    func result() throws -> WalkResultObject {
+        try JSONDecoder().decode(WalkResultObject.self, from: Data(resultText.utf8))
+    }
+
+    /// The one payment that the ledger holds.
+    func onlyPayment(_ location: SourceLocation = #_sourceLocation) throws -> LedgerPayment {
+        let payments = try ledger.payments()
+        #expect(payments.count == 1, sourceLocation: location)
+        return try #require(payments.first, sourceLocation: location)
+    }
+}
+
+/// The result object of a walk, as the README describes it.
+struct WalkResultObject: Decodable, Equatable {
+    struct Method: Decodable, Equatable {
+        let displayName: String
+        let network: String
+        let type: String
+        let lastFour: String
+    }
+
+    struct Shipping: Decodable, Equatable {
+        let identifier: String
+        let label: String
+    }
+
+    let result: String
+    let total: String
+    let currency: String
+    let pending: Bool?
+    let paymentId: String?
+    let paymentMethod: Method?
+    let shippingMethod: Shipping?
+    let reason: String?
+    let seed: Int
+}
+
+/// What went wrong in a walk, when it must.
+func walkFault(_ fixture: WalkFixture, _ script: String) throws -> Walk.Fault? {
+    let stage = try fixture.begin()
+    var walk = Walk(stage.session, clock: stage.clock)
+    let steps = try KeyScript.parse(script)
+    do throws(Walk.Fault) {
+        try walk.run(steps)
+        return nil
+    } catch {
+        return error
+    }
+}
