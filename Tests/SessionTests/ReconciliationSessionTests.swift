@@ -27,7 +27,7 @@ struct ReconciliationSessionTests {
             let due = try #require(session.nextDue, "nothing is due: \(session.showing)")
             clock.jump(to: due)
             session.runDue()
-            _ = session.take(.drawn)
+            session.noteDrawn()
             turns += 1
             try #require(turns < 1000)
         }
@@ -89,7 +89,7 @@ struct ReconciliationSessionTests {
         try pass(session) { !$0.paymentIsUnderWay }
         #expect(session.checkout.lastAttempt?.outcome == .unknown(.processorUnreachable))
         session.feed(.donePressed)
-        _ = session.take(.drawn)
+        session.noteDrawn()
         #expect(page(session).contains("Check again"))
         #expect(!page(session).contains("Buy with Apple Pay"))
         #expect(try books.payments().map(\.status.isOpen) == [true])

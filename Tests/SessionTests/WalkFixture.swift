@@ -58,8 +58,10 @@ final class WalkStage {
         ledger = Ledger(location: fixture.books.ledger)
         processor = MockProcessor(book: fixture.books.processor, rule: fixture.rule)
         seed = fixture.seed
+        let device = Device(
+            biometry: fixture.device, allowsPayments: fixture.wallet.wallet.device.allowsPayments)
         let world = World(
-            wallet: fixture.wallet.device(fixture.device), request: request, ledger: ledger,
+            wallet: fixture.wallet.device(device), request: request, ledger: ledger,
             processor: processor, random: SeededRandom(seed: fixture.seed))
         session = CheckoutSession(
             request: request, world: world, clock: clock,

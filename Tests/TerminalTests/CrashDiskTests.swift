@@ -156,10 +156,10 @@ struct CrashDiskTests {
         #expect(run.end == .exited(0), "\(run.errors)")
         #expect(run.output.contains("verify: 0") && run.output.contains("the books agree"), "\(run.output)")
         #expect(run.output.contains("again: 0"), "\(run.output) \(run.errors)")
-        if !run.output.contains("walk: 0") {
-            let isTold = run.errors.contains("disk") || run.errors.contains("room")
-            #expect(isTold && !run.output.contains("walk: 132"), "\(run.output) \(run.errors)")
-        }
+        let end = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("walk: ") })
+        // Paid, declined by a card network at fault, in doubt, or refused because of the ledger.
+        #expect(["walk: 0", "walk: 1", "walk: 3", "walk: 74"].contains(end), "\(run.errors)")
+        if end == "walk: 74" { #expect(run.errors.contains("found no room on the disk")) }
     }
 
     /// Whether a small file system can be mounted here, in a name space of its own.

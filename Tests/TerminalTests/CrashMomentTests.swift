@@ -106,7 +106,7 @@ struct CrashMomentTests {
     func terminal() {
         // The shop forwards the payment after 0.75 s, and its answer is there after 1.5 s.
         let moments = CrashMoment.moments(
-            200, seed: 20_261_130, span: 1_600_000, commits: [5_000, 755_000, 1_505_000], nearness: 12_000)
+            200, seed: 20_261_130, span: 1_900_000, commits: [20_000, 770_000, 1_530_000], nearness: 30_000)
         let places = kill(at: moments, workers: 16) { scene, moment in
             let sheet = try scene.openUpToProof()
             try sheet.write("m")
@@ -117,22 +117,40 @@ struct CrashMomentTests {
         print("killed in a terminal: \(places.map { "\($0.key): \($0.value)" }.sorted())")
         #expect(places.values.reduce(0, +) == 200)
         for place in [CrashMoment.Place.beforeAuthorization, .beforeOutcome, .afterOutcome] {
-            #expect(places[place, default: 0] >= 5, "kills \(place): \(places)")
+            #expect(places[place, default: 0] >= 3, "kills \(place): \(places)")
         }
     }
 
-    @Test("200 moments of a walk that does not wait, around and in the middle of its commits")
-    func walk() {
-        let moments = CrashMoment.moments(
-            200, seed: 7, span: 40_000, commits: [8_000, 14_000, 20_000], nearness: 4_000)
+    /// From the ledger's first byte to the end of the program all is commits: schema, intent, authorization,
+    /// outcome. So the kills come in the middle of them.
+    @Test("200 moments of a walk that does not wait, from the making of the books to its end")
+    func walk() throws {
+        let span = try Self.lengthOfWalk()
+        let moments = CrashMoment.moments(200, seed: 7, span: span, commits: [span / 2], nearness: span / 2)
         let places = kill(at: moments, workers: 4) { scene, moment in
             let walk = try scene.startWalk("open pay match finish")
-            let deadline = Deadline(after: .seconds(60))
-            while access(scene.ledgerPath, F_OK) != 0, !deadline.hasPassed { usleep(100) }
+            Self.awaitLedger(of: scene)
             usleep(moment.delay)
             _ = try walk.kill()
         }
-        print("killed in a walk: \(places.map { "\($0.key): \($0.value)" }.sorted())")
+        print("killed in a walk of \(span) µs: \(places.map { "\($0.key): \($0.value)" }.sorted())")
         #expect(places.values.reduce(0, +) == 200)
+    }
+
+    private static func awaitLedger(of scene: CrashScene) {
+        let deadline = Deadline(after: .seconds(60))
+        while access(scene.ledgerPath, F_OK) != 0, !deadline.hasPassed { usleep(100) }
+    }
+
+    /// Microseconds that the killed part of a walk takes on this machine, beside others like it: disks differ
+    /// a hundredfold in how long a commit takes.
+    private static func lengthOfWalk() throws -> UInt32 {
+        let scenes = try (1...4).map { _ in try CrashScene() }
+        let walks = try scenes.map { try $0.startWalk("open pay match finish") }
+        scenes.forEach(awaitLedger)
+        let start = ContinuousClock.now
+        for walk in walks { _ = try walk.waitForEnd() }
+        let length = (ContinuousClock.now - start) / .microseconds(1)
+        return UInt32(min(max(length, 10_000), 2_000_000))
     }
 }
