@@ -10,7 +10,7 @@ package struct ContactForm: Hashable, Sendable, Codable {
     /// The field the shopper is in; `fields.count` is the "Done" button.
     package var focus: Int
     /// What "Done" found; gone field by field as they are edited.
-    package var problems: [ContactProblem] = []
+    package private(set) var problems: [ContactProblem] = []
 
     package enum Target: String, Hashable, Sendable, Codable { case shipping, billing }
 
@@ -111,6 +111,13 @@ package struct ContactForm: Hashable, Sendable, Codable {
         fields[focus].text.insert(text)
         forget(fields[focus].key)
         relayOutIfCountryChanged(from: before, review: review, base: base)
+    }
+
+    /// Marks what is wrong and goes to the first of it, from the top of the form. Whether anything is.
+    mutating func mark(_ found: [ContactProblem]) -> Bool {
+        problems = found.sorted { (index(of: $0.field) ?? .max) < (index(of: $1.field) ?? .max) }
+        if let first = problems.first, let index = index(of: first.field) { focus = index }
+        return !problems.isEmpty
     }
 
     private mutating func forget(_ key: ContactErrorField) { problems.removeAll { $0.field == key } }

@@ -77,8 +77,7 @@ extension SheetModel {
         }
         var form = ContactForm(
             target: target, contactID: contact.id, contact: contact.contact, review: review)
-        form.problems = contact.contact.problems(requiring: ContactForm.required(target, review))
-        if let first = form.problems.first, let index = form.index(of: first.field) { form.focus = index }
+        _ = form.mark(contact.contact.problems(requiring: ContactForm.required(target, review)))
         scene = .contactForm(form)
     }
 
@@ -119,9 +118,7 @@ extension SheetModel {
         guard let review = checkout.review else { return [] }
         var form = form
         let contact = form.contact(over: base(of: form, over: checkout))
-        form.problems = contact.problems(requiring: ContactForm.required(form.target, review))
-        if let first = form.problems.first {
-            form.focus = form.index(of: first.field) ?? form.focus
+        if form.mark(contact.problems(requiring: ContactForm.required(form.target, review))) {
             scene = .contactForm(form)
             return []
         }

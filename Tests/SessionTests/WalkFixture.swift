@@ -58,8 +58,8 @@ final class WalkStage {
         ledger = Ledger(location: fixture.books.ledger)
         processor = MockProcessor(book: fixture.books.processor, rule: fixture.rule)
         seed = fixture.seed
-        let device = Device(
-            biometry: fixture.device, allowsPayments: fixture.wallet.wallet.device.allowsPayments)
+        var device = fixture.wallet.wallet.device
+        device.biometry = fixture.device
         let world = World(
             wallet: fixture.wallet.device(device), request: request, ledger: ledger,
             processor: processor, random: SeededRandom(seed: fixture.seed))

@@ -86,7 +86,7 @@ struct WalkLockTests {
     func bankPIN() throws {
         let stage = try WalkFixture().walk(
             "open card:6217 pay match pin:wrong cancel cancel open card:6217 pay match pin:wrong pin:wrong")
-        #expect(stage.screen.contains("The bank takes no PIN for this card any more"))
+        #expect(stage.screen.contains("PIN locked by the bank: choose another card"))
         #expect(throws: Walk.Fault.self) { try stage.walk("pay") }
         try stage.walk("card:1234 pay match")
         #expect(stage.kind == .completed)

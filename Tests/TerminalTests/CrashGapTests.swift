@@ -119,6 +119,26 @@ struct CrashGapTests {
         try expectClosed("before it was booked. Nothing is charged.", reason: "nothingBooked")
     }
 
+    @Test("while the processor cannot be asked the sheet offers to check again, which then settles it")
+    func checkAgain() throws {
+        let sheet = try scene.openUpToProof()
+        try sheet.write("m")
+        try scene.wait("the authorization") { try newEntry()?.status == .approved }
+        let hold = try scene.hold(scene.locations.processor)
+        try sheet.write("\u{1B}")
+        try sheet.read(until: "Check again", limit: .seconds(60))
+        #expect(try payment()?.status.isOpen == true)
+        try hold.run("ROLLBACK")
+        try sheet.write("c")
+        try scene.wait("the outcome") { try payment()?.reason == "voided" }
+        try scene.verify("after checking again")
+        let seen = sheet.output.count
+        try sheet.write("\r")
+        try sheet.read(until: "Buy with Apple Pay", after: seen, limit: .seconds(60))
+        try sheet.write("q")
+        #expect(try sheet.waitForEnd() == .exited(2))
+    }
+
     @Test("a start in a terminal tells it on the merchant's page")
     func page() throws {
         let processor = try scene.hold(scene.locations.processor)
