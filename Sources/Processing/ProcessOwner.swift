@@ -32,7 +32,7 @@ package struct ProcessOwner: Hashable, Sendable {
         if bootID != Self.currentBoot() { return false }
         guard pid > 0 else { return false }
         guard let now = Self.stat(of: pid) else {
-            return startTicks == 0 && (kill(pid, 0) == 0 || errno == EPERM)
+            return kill(pid, 0) == 0 || errno == EPERM
         }
         return !now.isEnded && (startTicks == 0 || startTicks == now.startTicks)
     }

@@ -151,6 +151,10 @@ package final class World {
         guard let statement = sealed.removeValue(forKey: reference.idempotencyKey) else {
             return decide(reference, AuthorizationAnswer(status: .failure))
         }
+        do { try processor.open() } catch {
+            // Nothing can have been booked: this is a plain fault of the card network.
+            return decide(reference, merchant.decide(.declined(.systemMalfunction)))
+        }
         do {
             let reply = try processor.authorize(
                 statement, idempotencyKey: reference.idempotencyKey, at: now)

@@ -52,7 +52,7 @@ enum RequestTexts {
            "recurringPaymentStartDate":"2026-12-07T00:00:00Z"},
          "trialBilling":{"label":"7 days of trial","amount":"0.00","paymentTiming":"recurring",
            "recurringPaymentEndDate":"2026-12-07T00:00:00Z"},
-         "billingAgreement":"You pay every month until you cancel, at the latest a day before the month ends.",
+         "billingAgreement":"You pay every month until you cancel, at the latest a day before its end.",
          "managementURL":"https://shop.example/subscription"}
         """,
         "total": #"{"label":"Lantern Tea","amount":"4.99"}"#,
@@ -94,7 +94,8 @@ enum RequestTexts {
         "total": #"{"label":"\u001b[31mShop\u202eevil\u0007\r\nx","amount":"1.00"}"#,
         "requiredShippingContactFields": #"["postalAddress","name"]"#,
         "shippingMethods": #"""
-        [{"identifier":"a","label":"e\u0301\u0301\u0301\u0301\u0301 zalgo","detail":"👩‍👩‍👧‍👦 family 🇩🇪 flag 1️⃣",
+        [{"identifier":"a","label":"e\u0301\u0301\u0301\u0301\u0301 zalgo",
+          "detail":"👩‍👩‍👧‍👦 family 🇩🇪 flag 1️⃣",
           "amount":"0.00"},
          {"identifier":"b","label":"","detail":"\u200b\u2060","amount":"99999999.99"}]
         """#,
