@@ -153,8 +153,10 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// Whether the last frame already asked for the proof that is asked for now.
     func hasSeenProof(over checkout: Checkout) -> Bool { hasSeen(confirmable(over: checkout)) }
 
-    private func interrupted(over checkout: Checkout) -> [SheetOutput] {
-        switch checkout.state {
+    private mutating func interrupted(over checkout: Checkout) -> [SheetOutput] {
+        // Help on a place that is left must not lie over the next one.
+        showsHelp = false
+        return switch checkout.state {
         case .offered: [.leaveShop]
         case .finished: [.event(.donePressed)]
         case .preparing, .reviewing, .authenticating, .processing, .reconciling: [.event(.cancelPressed)]
