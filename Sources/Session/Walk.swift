@@ -7,6 +7,7 @@ package struct Walk {
     private let clock: VirtualClock
     /// A key acts at once after a `wait`; otherwise when nothing is awaited any more.
     private var actsAtOnce = false
+    private var lastKey: Key?
 
     /// A step that could not be taken, and what the sheet was showing instead.
     package struct Fault: Error, Hashable, Sendable {
@@ -92,6 +93,9 @@ package struct Walk {
         if !actsAtOnce { _ = advance { !$0.isAwaiting } }
         actsAtOnce = false
         for key in keys {
+            // A script presses the same key twice; it does not hold it down.
+            if key == lastKey { pass(SheetModel.repeatGap) }
+            lastKey = key
             if key == .control("c") {
                 if session.take(.interrupted) { return true }
             } else if session.take(.key(key)) {

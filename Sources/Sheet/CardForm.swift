@@ -44,6 +44,8 @@ package struct CardForm: Hashable, Sendable, Codable {
         case (.lastFour, _): return lastFour.edit(key)
         case (.expiry, .character(let typed)):
             guard typed.allSatisfy({ $0.isASCIIDigit || $0 == "/" }) else { return false }
+            // The stroke came by itself after the month; whoever types it means that one.
+            if typed == "/", expiry.text.contains("/") { return true }
             expiry.insert(typed)
             if expiry.text.count == 2, !expiry.text.contains("/") { expiry.insert("/") }
         case (.expiry, _): return expiry.edit(key)

@@ -100,6 +100,8 @@ struct ChineseWords: Words {
         case .done: "完成"
         }
     }
+    var missing: String { "必填" }
+    var notValid: String { "无效" }
     func cardFieldFault(_ row: CardForm.Row) -> String {
         switch row {
         case .lastFour: "需要四位数字"
@@ -148,7 +150,7 @@ struct ChineseWords: Words {
     func wrongBankPIN(triesLeft: Int) -> String { "银行密码错误，还可尝试 \(triesLeft) 次" }
 
     var helpTitle: String { "现在可用的按键" }
-    var helpInterrupt: String { "离开，同 Esc；两秒内按两次结束程序" }
+    var helpInterrupt: String { "离开；连按两次结束程序" }
     func tooSmall(needs: Size, has: Size) -> [String] {
         ["paysheet 需要 \(needs.width)x\(needs.height)，", "现在是 \(has.width)x\(has.height)。"]
     }
@@ -160,7 +162,7 @@ struct ChineseWords: Words {
         case .down: "下"
         case .open: "更改"
         case .confirm: "支付"
-        case .mend: "查看缺少什么"
+        case .mend: "去修改"
         case .pick: "选择"
         case .back: "返回"
         case .cancel, .closeForm: "取消"

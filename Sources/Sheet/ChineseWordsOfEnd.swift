@@ -121,10 +121,10 @@ extension ChineseWords {
 
     func shortProblem(_ problem: ContactProblem) -> String {
         switch problem.kind {
-        case .missing: "必填"
+        case .missing: missing
         case .malformed(.character): "字符异常"
         case .malformed(.shape): "格式不符"
-        case .malformed(.unknownCountry): "无效"
+        case .malformed(.unknownCountry): notValid
         }
     }
 

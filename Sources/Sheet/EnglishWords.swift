@@ -106,11 +106,13 @@ struct EnglishWords: Words {
         case .done: "Done"
         }
     }
+    var missing: String { "missing" }
+    var notValid: String { "not valid" }
     func cardFieldFault(_ row: CardForm.Row) -> String {
         switch row {
-        case .lastFour: "four digits"
-        case .expiry: "a coming month, as 09/31"
-        case .issuerCountry: "two letters, such as US"
+        case .lastFour: "The card's last four digits"
+        case .expiry: "A month to come, such as 09/31"
+        case .issuerCountry: "Two letters, such as US"
         case .network, .funding, .done: ""
         }
     }
@@ -156,7 +158,7 @@ struct EnglishWords: Words {
     }
 
     var helpTitle: String { "Keys that work now" }
-    var helpInterrupt: String { "leave, like Esc; twice within 2 s ends the program" }
+    var helpInterrupt: String { "leave; twice ends paysheet" }
     func tooSmall(needs: Size, has: Size) -> [String] {
         ["paysheet needs \(needs.width)x\(needs.height),", "this is \(has.width)x\(has.height)."]
     }
@@ -168,7 +170,7 @@ struct EnglishWords: Words {
         case .down: "down"
         case .open: "change"
         case .confirm: "pay"
-        case .mend: "see what is missing"
+        case .mend: "fix it"
         case .pick: "choose"
         case .back: "back"
         case .cancel, .closeForm: "cancel"

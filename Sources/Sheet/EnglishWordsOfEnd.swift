@@ -128,9 +128,9 @@ extension EnglishWords {
 
     func shortProblem(_ problem: ContactProblem) -> String {
         switch problem.kind {
-        case .missing: "missing"
+        case .missing: missing
         case .malformed(.character): "odd sign"
-        case .malformed(.shape), .malformed(.unknownCountry): "not valid"
+        case .malformed(.shape), .malformed(.unknownCountry): notValid
         }
     }
 

@@ -48,13 +48,15 @@ extension SheetLayout {
                 tag: .entry(index),
                 content: .field(
                     label: words.cardField(row), text: cardFieldText(row, form), isFocused: form.focus == row,
-                    note: form.faults.contains(row) ? words.cardFieldFault(row) : cardFieldNote(row, form),
+                    note: form.faults.contains(row) ? shortFault(row, form) : cardFieldNote(row, form),
                     isFault: form.faults.contains(row)))
         }
         let focus = rows.firstIndex(of: form.focus) ?? rows.count
+        let fault =
+            form.faults.contains(form.focus) ? note("! \(words.cardFieldFault(form.focus))", .error) : []
         return Panel(
             title: words.addCard, body: body,
-            action: [
+            action: fault + [
                 PanelLine(content: .button(words.saveButton, form.focus == .done ? .buttonFocused : .button))
             ],
             focus: .entry(focus), labelColumns: fieldColumns(rows.map(words.cardField)))
@@ -69,6 +71,10 @@ extension SheetLayout {
         case .issuerCountry: form.issuerCountry
         case .done: TextField()
         }
+    }
+
+    private func shortFault(_ row: CardForm.Row, _ form: CardForm) -> String {
+        cardFieldText(row, form).text.isEmpty ? words.missing : words.notValid
     }
 
     private func cardFieldNote(_ row: CardForm.Row, _ form: CardForm) -> String {

@@ -94,6 +94,10 @@ extension SheetLayout {
         return Availability(of: checkout.wallet, for: checkout.request, at: now)
     }
 
+    private func sentences(_ outcome: Outcome) -> String {
+        words.sentence(outcome) + words.gap + words.nextStep(outcome)
+    }
+
     private func pageNotice(width: Int) -> [(text: String, role: Role)] {
         var lines: [(text: String, role: Role)] = []
         func add(_ text: String, _ role: Role) {
@@ -107,13 +111,9 @@ extension SheetLayout {
                 let amount = attempt.intent.map(amountText) ?? ""
                 add("\(look.tick) \(words.paidNotice(amount: amount))", .pageHeading)
             case .declined:
-                add(
-                    "\(look.cross) \(words.sentence(attempt.outcome))\(words.gap)\(words.nextStep(attempt.outcome))",
-                    .pageText)
+                add("\(look.cross) \(sentences(attempt.outcome))", .pageText)
             case .cancelled:
-                add(
-                    "\(words.sentence(attempt.outcome))\(words.gap)\(words.nextStep(attempt.outcome))",
-                    .pageText)
+                add(sentences(attempt.outcome), .pageText)
             case .unknown:
                 // Names the payment itself.
                 add(words.unknownNotice(reference: attempt.reference?.paymentID ?? ""), .pageText)

@@ -53,13 +53,17 @@ package struct SheetLayout {
         let y = grid.size.height - 1
         let room = grid.size.width - 2
         grid.fill(Rect(x: 0, y: y, width: grid.size.width, height: 1), .hint)
-        var hints = footerHints
-        func columns() -> Int { hints.reduce(-2) { $0 + $1.columns + 2 } }
-        while columns() > room, let index = hints.indices.max(by: { rank(hints[$0]) < rank(hints[$1]) }) {
-            hints.remove(at: index)
+        let hints = footerHints
+        // The important ones take their room first; all are written in their usual order.
+        var left = room + 2
+        var kept: Set<Int> = []
+        for index in hints.indices.sorted(by: { (rank(hints[$0]), $0) < (rank(hints[$1]), $1) })
+        where hints[index].columns + 2 <= left {
+            left -= hints[index].columns + 2
+            kept.insert(index)
         }
         var x = 1
-        for hint in hints {
+        for (index, hint) in hints.enumerated() where kept.contains(index) {
             x += grid.write(hint.key, x: x, y: y, style: Style(.hintKey, .bold))
             if !hint.text.isEmpty { x += 1 + grid.write(hint.text, x: x + 1, y: y, style: Style(.hint)) }
             x += 2

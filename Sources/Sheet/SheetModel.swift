@@ -17,6 +17,13 @@ package struct SheetModel: Hashable, Sendable, Codable {
     private(set) var shownTop = 0
     /// What the last presented frame offered to confirm. A key that confirms acts only on what was seen.
     private var seen: Confirmable = .nothing
+    /// The last key, and whether it is held down: a terminal tells that only by how fast it comes again.
+    private var lastKey: Key?
+    private var lastKeyAt = Instant(milliseconds: .min)
+    private var isHeld = false
+
+    /// A key that comes again sooner is held down. Keyboards repeat every 20 to 100 ms.
+    package static let repeatGap = Span(milliseconds: 150)
 
     /// What lies over the sheet.
     package enum Scene: Hashable, Sendable, Codable {
@@ -63,6 +70,9 @@ package struct SheetModel: Hashable, Sendable, Codable {
             paste(text, over: checkout)
             return []
         case .key(let key):
+            isHeld = key == lastKey && now.since(lastKeyAt) < Self.repeatGap
+            lastKey = key
+            lastKeyAt = now
             return press(key, over: checkout, at: now)
         }
     }
@@ -132,8 +142,13 @@ package struct SheetModel: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether the last frame already showed what a confirming key acts on now.
-    func hasSeen(_ wanted: Confirmable) -> Bool { wanted != .nothing && seen == wanted }
+    /// Whether the last frame already showed what a confirming key acts on now, and it was pressed for that.
+    func hasSeen(_ wanted: Confirmable) -> Bool { wanted != .nothing && seen == wanted && !isHeld }
+
+    /// Whether the box was on the screen. Digits may come fast, and the same one twice.
+    func seesProof(over checkout: Checkout) -> Bool {
+        seen != .nothing && seen == confirmable(over: checkout)
+    }
 
     /// Whether the last frame already asked for the proof that is asked for now.
     func hasSeenProof(over checkout: Checkout) -> Bool { hasSeen(confirmable(over: checkout)) }

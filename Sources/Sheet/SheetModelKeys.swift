@@ -154,7 +154,7 @@ extension SheetModel {
     }
 
     private func digit(_ key: Key, over checkout: Checkout) -> [SheetOutput] {
-        guard hasSeenProof(over: checkout), case .character(let text) = key, let value = UInt8(text) else {
+        guard seesProof(over: checkout), case .character(let text) = key, let value = UInt8(text) else {
             return []
         }
         return [.secretDigit(value)]

@@ -60,6 +60,10 @@ package protocol Words: Sendable {
     func contactFormTitle(_ target: ContactForm.Target, _ type: ShippingType) -> String
     func fieldLabel(_ key: ContactErrorField, _ rules: AddressRules) -> String
     func cardField(_ row: CardForm.Row) -> String
+    /// Beside a field in a form.
+    var missing: String { get }
+    var notValid: String { get }
+    /// What the field wants, as a sentence.
     func cardFieldFault(_ row: CardForm.Row) -> String
     func funding(_ funding: Card.Funding) -> String
     var saveButton: String { get }

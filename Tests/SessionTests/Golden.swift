@@ -2,8 +2,8 @@ import Foundation
 import Sheet
 import Testing
 
-/// Whole screens kept as text files. A file holds the screen, a line `---`, the letter of each cell's role, so
-/// that a change of colour is seen too, and where the cursor is.
+/// Whole screens kept as text files. A file holds the screen, a line `---`, the letter of each cell's role,
+/// so that a change of colour is seen too, and where the cursor is.
 ///
 /// `UPDATE_GOLDENS=1 swift test --filter GoldenScreenTests` rewrites them; nothing else overwrites one. A
 /// missing file is written, and fails, so that nobody takes an unread screen for an approved one.

@@ -52,7 +52,7 @@ enum RequestTexts {
            "recurringPaymentStartDate":"2026-12-07T00:00:00Z"},
          "trialBilling":{"label":"7 days of trial","amount":"0.00","paymentTiming":"recurring",
            "recurringPaymentEndDate":"2026-12-07T00:00:00Z"},
-         "billingAgreement":"You pay every month until you cancel, at the latest a day before the month ends.",
+         "billingAgreement":"You pay every month until you cancel, at the latest a day before its end.",
          "managementURL":"https://shop.example/subscription"}
         """,
         "total": #"{"label":"Lantern Tea","amount":"4.99"}"#,

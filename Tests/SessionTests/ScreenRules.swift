@@ -135,7 +135,8 @@ enum ScreenRules {
     /// Each command that works now does something when one of its own keys is pressed.
     private static func footer(_ stage: WalkStage, _ grid: Grid) -> [String] {
         let session = stage.session
-        let now = session.now
+        // Long after the last key, so that none counts as held down.
+        let now = session.now.adding(.seconds(1))
         return OfferedCommand.all(session.sheet.commands(over: session.checkout, at: now)).compactMap {
             offered in
             let acts = offered.keys.contains { key in

@@ -190,4 +190,16 @@ struct WalkResultTests {
         #expect(throws: Walk.Fault.self) { () throws in try walk.run(script) }
         #expect(try stage.ledger.payments().map(\.status) == [.paid])
     }
+
+    @Test("with the cents processor .55 declines as a wrong PIN, also on a card that has one")
+    func incorrectPIN() throws {
+        let request = RequestTexts.with(["total": #"{"label":"Shop","amount":"10.55"}"#])
+        let fixture = WalkFixture(request: request, rule: .cents)
+        for script in ["open pay match", "open card:6217 pay match pin"] {
+            let stage = try fixture.walk(script)
+            #expect(stage.kind == .declined)
+            #expect(try stage.result().reason == "incorrect_pin")
+            #expect(try stage.onlyPayment().status == .declined)
+        }
+    }
 }
