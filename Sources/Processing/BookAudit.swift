@@ -129,32 +129,41 @@ private struct Comparison {
     }
 
     private mutating func compareFacts(_ payment: LedgerPayment, _ entry: ProcessorEntry) {
-        func differ(_ what: String, _ ledger: String, _ processor: String?) {
-            let other = processor ?? "none"
+        if entry.amount != payment.amount.minorUnits {
+            let charged = entry.amount.map { String($0) } ?? "nothing"
             findings.append(
                 AuditFinding(
                     .differs, payment,
-                    "has the \(what) \(ledger) in the ledger and \(other) in the processor's book"))
+                    "has \(payment.amount.minorUnits) minor units in the ledger and \(charged) in the "
+                        + "processor's book"
+                ))
         }
-        let units = payment.amount.minorUnits
-        if entry.amount != units { differ("minor units", "\(units)", entry.amount.map { "\($0)" }) }
-        let currency = Currency.named(payment.currencyCode)?.numericText
-        if entry.currency != currency {
-            differ("currency", currency ?? payment.currencyCode, entry.currency)
+        if entry.currency != Currency.named(payment.currencyCode)?.numericText {
+            findings.append(
+                AuditFinding(
+                    .differs, payment,
+                    "is in \(payment.currencyCode) in the ledger and in currency "
+                        + "\(entry.currency ?? "none") in the processor's book"
+                ))
         }
         if let code = payment.authorizationCode, code != entry.authorizationCode {
-            differ("authorization code", code, entry.authorizationCode)
+            findings.append(
+                AuditFinding(
+                    .differs, payment,
+                    "has the authorization code \(code) in the ledger and "
+                        + "\(entry.authorizationCode ?? "none") in the processor's book"
+                ))
         }
     }
 
     mutating func tell(unclaimed entry: ProcessorEntry) {
-        let kind: AuditFinding.Kind =
-            entry.status == .approved ? .chargeWithoutAttempt : .answerWithoutAttempt
-        let key = entry.idempotencyKey
+        let holdsCharge = entry.status == .approved
         findings.append(
             AuditFinding(
-                kind, key: key,
-                "The processor has \(key) as \(entry.status.rawValue), and the ledger has no such attempt."))
+                holdsCharge ? .chargeWithoutAttempt : .answerWithoutAttempt, key: entry.idempotencyKey,
+                "The processor has \(entry.idempotencyKey) as \(entry.status.rawValue), and the "
+                    + "ledger has no such attempt."
+            ))
     }
 
     private mutating func checkOrders() {
@@ -194,10 +203,11 @@ private struct Comparison {
             entry.status == .voided ? [.approved, .voided] : [entry.status]
         if events.map(\.kind) == expected, events.map(\.sequence) == Array(1...expected.count) { return }
         let found = events.map(\.kind.rawValue).joined(separator: ", ")
-        let state = "The processor has \(entry.idempotencyKey) as \(entry.status.rawValue)"
         findings.append(
             AuditFinding(
                 .history, key: entry.idempotencyKey,
-                "\(state), and its history is: \(found.isEmpty ? "nothing" : found)."))
+                "The processor has \(entry.idempotencyKey) as \(entry.status.rawValue), and its "
+                    + "history is: \(found.isEmpty ? "nothing" : found)."
+            ))
     }
 }
