@@ -145,8 +145,10 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// Whether the last frame already showed what a confirming key acts on now, and it was pressed for that.
     func hasSeen(_ wanted: Confirmable) -> Bool { wanted != .nothing && seen == wanted && !isHeld }
 
-    /// Whether the last frame already asked for the proof that is asked for now. Its keys may come fast, and the
-    /// same one twice: none of them pays by itself.
+    /// Whether the last frame already asked for the proof that is asked for now.
+    func hasSeenProof(over checkout: Checkout) -> Bool { hasSeen(confirmable(over: checkout)) }
+
+    /// Whether the box was on the screen. Digits may come fast, and the same one twice.
     func seesProof(over checkout: Checkout) -> Bool {
         seen != .nothing && seen == confirmable(over: checkout)
     }

@@ -133,9 +133,9 @@ extension SheetModel {
         case .setUp: if hasSeen(.pageButton) { scene = .cardForm(CardForm(request: checkout.request)) }
         case .payOnPage: return hasSeen(.pageButton) ? [.event(.payButtonPressed)] : []
         case .confirm, .mend: return confirm(over: checkout, at: now)
-        case .match: return seesProof(over: checkout) ? [.event(.biometryMatched)] : []
-        case .miss: return seesProof(over: checkout) ? [.event(.biometryMissed)] : []
-        case .usePasscode: return seesProof(over: checkout) ? [.event(.passcodeRequested)] : []
+        case .match: return hasSeenProof(over: checkout) ? [.event(.biometryMatched)] : []
+        case .miss: return hasSeenProof(over: checkout) ? [.event(.biometryMissed)] : []
+        case .usePasscode: return hasSeenProof(over: checkout) ? [.event(.passcodeRequested)] : []
         case .digits: return digit(key, over: checkout)
         case .eraseDigit: return [.event(.secretDigitDeleted)]
         case .checkAgain: return [.event(.checkAgainPressed)]
