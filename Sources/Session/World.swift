@@ -38,6 +38,8 @@ package final class World {
         case silence
     }
 
+    private static let mostDraws = 10_000
+
     package init(
         wallet: SimulatedWallet, request: PaymentRequest, ledger: Ledger, processor: MockProcessor,
         random: SeededRandom, owner: ProcessOwner = .current(),
@@ -90,7 +92,8 @@ package final class World {
     /// The first commit. A drawn identifier that the ledger already has is drawn again.
     func recordIntent(_ intent: PaymentIntent, at now: Instant) -> Consequence {
         attempts += 1
-        for _ in 0..<8 {
+        // A seed that is used again on one ledger draws every identifier of its earlier runs first.
+        for _ in 0..<Self.mostDraws {
             let reference = PaymentReference(
                 paymentID: "P-\(random.code(4))-\(random.code(4))", idempotencyKey: "K-" + random.code(24))
             do {

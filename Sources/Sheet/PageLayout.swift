@@ -38,7 +38,8 @@ extension SheetLayout {
     /// Draws as many lines as there is room for above `bottom`, and the total. Returns the next free row.
     private func drawOrderLines(on grid: inout Grid, x: Int, y: Int, width: Int, bottom: Int) -> Int {
         var y = y
-        let items = checkout.request.lineItems
+        let terms = checkout.paidTerms ?? checkout.request
+        let items = terms.lineItems
         let room = max(0, bottom - y - 2)
         let shown = items.count <= room ? items.count : max(0, room - 1)
         for item in items.prefix(shown) {
@@ -55,7 +56,7 @@ extension SheetLayout {
                 style: Style(.pageSecondary))
             y += 1
         }
-        var total = checkout.request.total
+        var total = terms.total
         total.label = words.total
         drawPageLine(total, on: &grid, x: x, y: y, width: width, style: Style(.pageHeading, .bold))
         return y + 1
