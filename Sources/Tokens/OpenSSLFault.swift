@@ -58,10 +58,10 @@ private struct QueuedError {
         return detail.isEmpty ? text : "\(text) (\(detail))"
     }
 
-    /// A fetch that fails says "Algorithm (RC2-40-CBC : 0), Properties ()".
+    /// A fetch that fails says "…, Algorithm (RC2-40-CBC : 0), Properties ()".
     var missingAlgorithm: String? {
-        let head = "Algorithm ("
-        guard detail.hasPrefix(head) else { return nil }
-        return String(detail.dropFirst(head.count).prefix { $0 != " " && $0 != ")" })
+        let parts = detail.split(separator: "Algorithm (", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        return String(parts[1].prefix { $0 != " " && $0 != ")" })
     }
 }

@@ -12,7 +12,7 @@ package struct VerifiedToken: Hashable, Sendable {
         self.signedAt = signedAt
     }
 
-    /// 64 lower-case hexadecimal digits: the form in which replays are looked for, whatever case they come in.
+    /// 64 lower-case hexadecimal digits: the one form for finding replays, whatever case they came in.
     package var transactionID: String { token.transactionIDText }
 
     /// Decrypts the payment with the key that the token was verified for.
@@ -41,7 +41,7 @@ package struct VerifiedToken: Hashable, Sendable {
             do { peer = try PublicKey.p256(point: point) } catch { throw .opening(.ephemeralKey(error)) }
             return try TokenRefusal.taking { () throws(OpenSSLFault) in
                 try ContentKey.derived(
-                    from: try P256.sharedSecret(recipient.key, peer.pointer), for: recipient.merchant)
+                    from: try P256.sharedSecret(recipient.key, peer), for: recipient.merchant)
             }
         case .wrappedKey(let wrapped):
             let key: SecretBytes

@@ -36,13 +36,13 @@ enum P256 {
     }
 
     /// ECDH (id-ecDH, 1.3.132.1.12): the shared secret Z, always 32 bytes.
-    static func sharedSecret(_ own: PrivateKey, _ peer: OpaquePointer) throws(OpenSSLFault) -> SecretBytes {
+    static func sharedSecret(_ own: PrivateKey, _ peer: PublicKey) throws(OpenSSLFault) -> SecretBytes {
         let action = "agreeing on a shared secret"
         let context = try Owned(
             EVP_PKEY_CTX_new(own.pointer, nil), freedBy: EVP_PKEY_CTX_free, doing: action)
         // The peer's full check multiplies by the group's order, which P-256's cofactor 1 makes needless.
         guard EVP_PKEY_derive_init(context.pointer) == 1,
-            EVP_PKEY_derive_set_peer_ex(context.pointer, peer, 0) == 1
+            EVP_PKEY_derive_set_peer_ex(context.pointer, peer.pointer, 0) == 1
         else { throw OpenSSLFault(doing: action) }
         var length = secretLength
         let secret = SecretBytes(count: secretLength) {

@@ -60,7 +60,7 @@ package struct TokenSealer: Sendable {
         switch version {
         case .ecV1:
             let key = if let ephemeral { ephemeral } else { try PrivateKey.p256() }
-            let secret = try P256.sharedSecret(key, recipientKey.pointer)
+            let secret = try P256.sharedSecret(key, recipientKey)
             return (
                 .ephemeralPublicKey(try P256.subjectPublicKeyInfo(of: key)),
                 try ContentKey.derived(from: secret, for: merchant)
