@@ -21,15 +21,15 @@ enum PEM {
         ) -> Int32 = { _, _, _, _ in -1 }
 
     /// Whether the text holds an encrypted key.
-    static func isEncrypted(_ text: [UInt8]) -> Bool {
-        contains(text, "ENCRYPTED PRIVATE KEY") || contains(text, "Proc-Type: 4,ENCRYPTED")
-    }
-
-    private static func contains(_ text: [UInt8], _ word: String) -> Bool {
-        let word = Array(word.utf8)
-        guard text.count >= word.count else { return false }
-        return (0...(text.count - word.count)).contains { start in
-            text[start..<(start + word.count)].elementsEqual(word)
+    static func isEncrypted(_ text: SecretBytes) -> Bool {
+        ["ENCRYPTED PRIVATE KEY", "Proc-Type: 4,ENCRYPTED"].contains { word in
+            text.withBytes { bytes in
+                let count = word.utf8.count
+                guard bytes.count >= count else { return false }
+                return (0...(bytes.count - count)).contains { start in
+                    bytes[start..<(start + count)].elementsEqual(word.utf8)
+                }
+            }
         }
     }
 }
@@ -43,7 +43,7 @@ extension PrivateKey {
             key = PEM_read_bio_PrivateKey(stream.pointer, nil, PEM.noPassword, nil)
         } catch { throw .openSSL(error) }
         guard let key else {
-            if pem.withBytes({ PEM.isEncrypted(Array($0)) }) {
+            if PEM.isEncrypted(pem) {
                 OpenSSLFault.forget()
                 throw .keyEncrypted
             }

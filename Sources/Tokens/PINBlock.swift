@@ -19,9 +19,11 @@ package enum PINBlock {
     ) throws(OpenSSLFault) -> [UInt8]? {
         let isPIN = digits.withBytes { (4...12).contains($0.count) && $0.allSatisfy { $0 < 10 } }
         let random = if let filling { filling } else { try RandomBytes.make(8) }
-        guard isPIN, random.count == 8 else { return nil }
-        let inner = try cipher(pinField(digits, filling: random), key: key, encrypting: true)
-        let bound = combined(inner, accountField(account))
+        guard isPIN, random.count == 8, let field = pinField(digits, filling: random),
+            let accountField = accountField(account)
+        else { return nil }
+        let inner = try cipher(field, key: key, encrypting: true)
+        guard let bound = combined(inner, accountField) else { return nil }
         return try cipher(bound, key: key, encrypting: true).reveal()
     }
 
@@ -29,56 +31,72 @@ package enum PINBlock {
     package static func opened(_ block: [UInt8], for account: AccountNumber, key: SecretBytes)
         throws(OpenSSLFault) -> SecretBytes?
     {
-        guard block.count == length else { return nil }
+        guard block.count == length, let accountField = accountField(account) else { return nil }
         let bound = try cipher(SecretBytes(copying: block), key: key, encrypting: false)
-        let field = try cipher(
-            combined(bound, accountField(account)), key: key, encrypting: false)
-        let digits = field.withBytes { bytes -> SecretBytes? in
-            let nibbles = SecretBytes(copying: bytes.prefix(8).flatMap { [$0 >> 4, $0 & 0xF] })
-            let count = nibbles.withBytes { Int($0[1]) }
-            let isRight = nibbles.withBytes { nibbles in
-                nibbles[0] == 4 && (4...12).contains(count)
-                    && nibbles[2..<(2 + count)].allSatisfy { $0 < 10 }
-                    && nibbles[(2 + count)...].allSatisfy { $0 == 0xA }
-            }
-            return isRight ? nibbles.slice(2..<(2 + count)) : nil
-        }
-        return digits
+        guard let inner = combined(bound, accountField) else { return nil }
+        let field = try cipher(inner, key: key, encrypting: false)
+        return digits(in: field)
     }
 
     /// Format and length, the digits, filled up with A, and eight random bytes.
-    private static func pinField(_ digits: SecretBytes, filling: [UInt8]) -> SecretBytes {
+    private static func pinField(_ digits: SecretBytes, filling: [UInt8]) -> SecretBytes? {
         digits.withBytes { digits in
-            var nibbles: [UInt8] = [4, UInt8(digits.count)] + digits
-            nibbles += repeatElement(0xA, count: 16 - nibbles.count)
-            defer { wipe(&nibbles) }
-            return SecretBytes(joining: [.secret(packed(nibbles)), .open(filling)])
+            packed(prefix: 8) { index in
+                switch index {
+                case 0: 4
+                case 1: UInt8(digits.count)
+                default: index - 2 < digits.count ? digits[index - 2] : 0xA
+                }
+            }
+        }.map { SecretBytes(joining: [.secret($0), .open(filling)]) }
+    }
+
+    /// The digits of such a field; nil when it is not one.
+    private static func digits(in field: SecretBytes) -> SecretBytes? {
+        field.withBytes { bytes in
+            func nibble(_ index: Int) -> UInt8 {
+                index.isMultiple(of: 2) ? bytes[index / 2] >> 4 : bytes[index / 2] & 0xF
+            }
+            let count = Int(nibble(1))
+            guard nibble(0) == 4, (4...12).contains(count),
+                (2..<(2 + count)).allSatisfy({ nibble($0) < 10 }),
+                ((2 + count)..<16).allSatisfy({ nibble($0) == 0xA })
+            else { return nil }
+            return SecretBytes(count: count) { digits in
+                for index in 0..<count { digits[index] = nibble(index + 2) }
+                return true
+            }
         }
     }
 
     /// How many digits the account number has beyond 12, the digits, filled up with zeros.
-    private static func accountField(_ account: AccountNumber) -> SecretBytes {
+    private static func accountField(_ account: AccountNumber) -> SecretBytes? {
         account.secret.withBytes { digits in
-            var nibbles = [UInt8(digits.count - 12)] + digits.map { $0 & 0xF }
-            nibbles += repeatElement(0, count: 32 - nibbles.count)
-            defer { wipe(&nibbles) }
-            return packed(nibbles)
+            packed(prefix: length) { index in
+                if index == 0 { return UInt8(digits.count - 12) }
+                return index - 1 < digits.count ? digits[index - 1] & 0xF : 0
+            }
         }
     }
 
-    private static func packed(_ nibbles: [UInt8]) -> SecretBytes {
-        SecretBytes(
-            copying: stride(from: 0, to: nibbles.count - 1, by: 2).map { nibbles[$0] << 4 | nibbles[$0 + 1] })
-    }
-
-    private static func combined(_ one: SecretBytes, _ other: SecretBytes) -> SecretBytes {
-        one.withBytes { one in
-            other.withBytes { other in SecretBytes(copying: zip(one, other).map { $0 ^ $1 }) }
+    /// Bytes of two nibbles each, the first one high.
+    private static func packed(prefix count: Int, _ nibble: (Int) -> UInt8) -> SecretBytes? {
+        SecretBytes(count: count) { bytes in
+            for index in 0..<count { bytes[index] = nibble(2 * index) << 4 | nibble(2 * index + 1) }
+            return true
         }
     }
 
-    private static func wipe(_ bytes: inout [UInt8]) {
-        bytes.withUnsafeMutableBytes { OPENSSL_cleanse($0.baseAddress, $0.count) }
+    private static func combined(_ one: SecretBytes, _ other: SecretBytes) -> SecretBytes? {
+        guard one.count == other.count else { return nil }
+        return SecretBytes(count: one.count) { bytes in
+            one.withBytes { one in
+                other.withBytes { other in
+                    for index in bytes.indices { bytes[index] = one[index] ^ other[index] }
+                }
+            }
+            return true
+        }
     }
 
     /// One block of AES-128.

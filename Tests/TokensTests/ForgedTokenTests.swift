@@ -265,3 +265,49 @@ struct ForgedTokenTests {
         refusal { () throws(TokenRefusal) in try opened.compare(with: order) }
     }
 }
+
+@Suite("reports on tokens")
+struct TokenReportTests {
+    @Test("a right token passes every check that was asked for")
+    func right() throws {
+        let forge = try TokenForge(.ecV1)
+        let token = try forge.sealed()
+        let recipient = forge.identity.recipient
+        let dollar = try #require(Currency.named("USD"))
+        let order = TokenOrder(
+            amount: Money(minorUnits: 1999), currency: dollar, merchant: recipient.merchant,
+            applicationData: nil)
+        let report = forge.verifier.report(
+            on: token, identifier: token.transactionIDText, for: recipient, order: order, at: TokenForge.now)
+        #expect(report.refusal == nil && report.opened != nil)
+        #expect(report.checks.map(\.check) == TokenCheck.allCases)
+        #expect(report.checks.allSatisfy { $0.outcome == .passed })
+        #expect(report.signature?.certificates.count == 2)
+        #expect(report.signature?.hasIndefiniteLength == false)
+    }
+
+    @Test("without a key, an order and an identifier those checks are not asked")
+    func unasked() throws {
+        let forge = try TokenForge(.rsaV1)
+        let report = forge.verifier.report(on: try forge.sealed(), for: nil, at: TokenForge.now)
+        let unasked = report.checks.filter { $0.outcome == .notAsked }.map(\.check)
+        #expect(unasked == [.publicKeyHash, .identifier, .decryption, .plaintext, .order])
+        #expect(report.refusal == nil && report.opened == nil)
+    }
+
+    @Test("a failed check ends the others, in their order")
+    func failed() throws {
+        let forge = try TokenForge(.ecV1)
+        let late = TokenForge.now.adding(.seconds(400))
+        let report = forge.verifier.report(
+            on: try forge.sealed(), for: forge.identity.recipient, at: late)
+        let refusal = try #require(report.refusal)
+        let place = try #require(TokenCheck.allCases.firstIndex(of: .signingTime))
+        #expect(report.checks[place].outcome == .failed(refusal))
+        #expect(report.checks[..<place].allSatisfy { $0.outcome == .passed })
+        #expect(report.checks.last { $0.check == .decryption }?.outcome == .notReached)
+        var garbage = try forge.sealed()
+        garbage.signature = [1]
+        #expect(forge.verifier.report(on: garbage, for: nil, at: late).signature == nil)
+    }
+}

@@ -49,7 +49,7 @@ struct TokenFuzzTests {
         let right = try forge.verifier.open(token, with: forge.identity.recipient, at: TokenForge.now)
         let verifier = forge.verifier
         var chance = Chance(state: 4)
-        for _ in 0..<3000 {
+        for _ in 0..<1000 {
             var damaged = token
             damaged.signature = chance.damage(token.signature)
             let now = TokenForge.now
@@ -96,7 +96,7 @@ struct TokenFuzzTests {
     func plaintext() throws {
         let right = try TokenForge.statement().plaintext().reveal()
         var chance = Chance(state: 6)
-        for _ in 0..<5000 {
+        for _ in 0..<3000 {
             do {
                 _ = try WalletStatement(plaintext: SecretBytes(copying: chance.damage(right)))
             } catch {
@@ -116,7 +116,7 @@ struct TokenFuzzTests {
             .sealed(password: password, name: "a")
         var chance = Chance(state: 7)
         var readings = 0
-        for _ in 0..<1500 {
+        for _ in 0..<800 {
             readings += TokenFile.read(JSONSource(name: "t", bytes: chance.damage(json))).file == nil ? 0 : 1
             do {
                 let read = try Certificate(file: chance.damage(certificate))
