@@ -40,10 +40,13 @@ let package = Package(
         .testTarget(name: "SheetTests", dependencies: ["Sheet", "Checkout", "JSONText", "Themes"]),
         .testTarget(name: "TokensTests", dependencies: ["Tokens", "Checkout", "JSONText", "COpenSSL"]),
         .testTarget(
-            name: "ProcessingTests", dependencies: ["Processing", "Tokens", "Checkout", "CSQLite"]),
+            name: "ProcessingTests",
+            dependencies: ["Processing", "Tokens", "Checkout", "JSONText", "CSQLite"]),
         .testTarget(
             name: "SessionTests",
-            dependencies: ["Session", "Sheet", "Processing", "Checkout", "JSONText", "Scenarios"],
+            dependencies: [
+                "Session", "Sheet", "Processing", "Tokens", "Checkout", "JSONText", "Scenarios",
+            ],
             exclude: ["Goldens"]),
         .testTarget(
             name: "TerminalTests", dependencies: ["Terminal", "Sheet", "CNcurses", "paysheet"]),

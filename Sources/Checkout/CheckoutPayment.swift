@@ -62,6 +62,7 @@ extension Checkout {
         switch (answer.status, answer.processor) {
         case (_, .approved): return .finish(.paid)
         case (.success, .declined(let decline)): return .finish(.declined(.bank(decline)))
+        case (.success, .refused(let decline)): return .finish(.declined(.token(decline)))
         case (.success, nil): return .finish(.paid)
         case (.pinRequired, _), (.pinIncorrect, _):
             // A card whose tries are used up has no PIN left to ask for.
@@ -79,7 +80,11 @@ extension Checkout {
     }
 
     private func declineReason(of answer: AuthorizationAnswer) -> DeclineReason {
-        if case .declined(let decline) = answer.processor { return .bank(decline) }
+        switch answer.processor {
+        case .declined(let decline): return .bank(decline)
+        case .refused(let decline): return .token(decline)
+        case .approved, nil: break
+        }
         switch answer.status {
         case .pinRequired, .pinIncorrect: return .bank(.incorrectPIN)
         case .success, .failure, .invalidBillingPostalAddress, .invalidShippingPostalAddress,
@@ -206,7 +211,8 @@ extension Checkout {
         case (.askingProcessor, .booked(.approved)):
             reconciliation.stage = .voiding
             return reconcile(reconciliation, at: now)
-        case (.askingProcessor, .booked(.declined)), (_, .neverSeenNowClosed), (_, .voided):
+        case (.askingProcessor, .booked(.declined)), (.askingProcessor, .booked(.refused)),
+            (_, .neverSeenNowClosed), (_, .voided):
             reconciliation.stage = .recordingOutcome(
                 Self.outcome(of: reconciliation.cause, voided: report == .voided))
             return [.stopTimer(.processorAnswer)] + reconcile(reconciliation, at: now)

@@ -74,10 +74,10 @@ package final class CheckoutSession {
         case .wipeSecret: secret.wipe()
         case .checkPasscode: judge { world.passcodeMatches($0) }
         case .checkBankPIN(let cardID): judge { world.bankPINMatches(cardID: cardID, $0) }
-        case .validateMerchant: follow(world.validateMerchant())
+        case .validateMerchant: follow(world.validateMerchant(at: moment))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
         case .recordIntent(let intent): follow(world.recordIntent(intent, at: moment))
-        case .sealToken(let reference, let intent): follow(world.seal(reference, intent))
+        case .sealToken(let reference, let intent): follow(world.seal(reference, intent, at: moment))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
         case .askProcessor(let reference): follow(world.askProcessor(reference))
         case .voidPayment(let reference): follow(world.void(reference))
@@ -112,6 +112,12 @@ package final class CheckoutSession {
             return NoticeSentences.of([.reconciled(attempts)], appearance).map { Scrubber.scrub($0).text }
         }
     }
+
+    /// The latest payment as the shop got it.
+    package var authorized: AuthorizedPayment? { world.authorized }
+
+    /// Why the processor did not take the latest token; nil when it did.
+    package var tokenRefusal: String? { world.tokenRefusal }
 
     /// Why the ledger could not be used the last time it was; nil when it could.
     package var ledgerFault: LedgerFault? { world.ledgerFault }

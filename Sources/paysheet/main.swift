@@ -20,6 +20,9 @@ func run() throws(CommandFault) -> ExitCode {
         case .check: return try CheckCommand(arguments).run()
         case .run: return try RunCommand(arguments).run()
         case .ledger: return try LedgerCommand(arguments).run()
+        case .merchant: return try MerchantCommand(arguments).run()
+        case .token: return try TokenCommand(arguments).run()
+        case .doctor: return try DoctorCommand(arguments).run()
         case .help:
             let name = arguments.operands.first.flatMap(CommandName.init(rawValue:)) ?? .sheet
             try Console.print(HelpText.page(name, secrets: secrets))
