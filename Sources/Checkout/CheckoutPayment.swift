@@ -52,7 +52,9 @@ extension Checkout {
     {
         guard case .processing(let processing) = state, case .deciding(reference, _) = processing.stage
         else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
-        let conclusion = conclusion(of: answer, cardID: processing.intent.cardID)
+        let cardID = processing.intent.cardID
+        if answer.status == .pinIncorrect { noteWrongBankPIN(cardID: cardID) }
+        let conclusion = conclusion(of: answer, cardID: cardID)
         return [.stopTimer(.authorization)] + book(conclusion, of: processing, reference)
     }
 
@@ -153,7 +155,10 @@ extension Checkout {
         }
         switch conclusion {
         case .finish:
-            if outcome == .paid { notePaid(processing.review.terms) }
+            if outcome == .paid {
+                notePaid(processing.review.terms)
+                noteRightBankPIN(cardID: processing.intent.cardID)
+            }
             return finish(result, at: now)
         case .returnToReview(_, let errors):
             resume(processing.review, errors: errors, declined: result)

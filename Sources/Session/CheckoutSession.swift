@@ -72,8 +72,8 @@ package final class CheckoutSession {
         case .startTimer(let timer, let due): agenda.add(.timer(timer), at: due)
         case .stopTimer(let timer): agenda.remove(timer)
         case .wipeSecret: secret.wipe()
-        case .checkPasscode: judge { world.passcodeMatches($0) }
-        case .checkBankPIN(let cardID): judge { world.bankPINMatches(cardID: cardID, $0) }
+        case .checkPasscode: judge { world.passcodeMatches($0) ? .secretMatched : .secretMismatched }
+        case .checkBankPIN(let cardID): judge { world.takeBankPIN(cardID: cardID, $0) }
         case .validateMerchant: follow(world.validateMerchant(at: moment))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
         case .recordIntent(let intent): follow(world.recordIntent(intent, at: moment))
@@ -86,10 +86,10 @@ package final class CheckoutSession {
         }
     }
 
-    private func judge(_ matches: ([UInt8]) -> Bool) {
-        let verdict = secret.read(matches)
+    private func judge(_ verdict: ([UInt8]) -> CheckoutEvent) {
+        let answer = secret.read(verdict)
         secret.wipe()
-        waiting.append(verdict ? .secretMatched : .secretMismatched)
+        waiting.append(answer)
     }
 
     private func follow(_ consequence: World.Consequence) {

@@ -77,20 +77,24 @@ package final class World {
     /// Whether the typed digits are the device's passcode.
     func passcodeMatches(_ digits: [UInt8]) -> Bool { wallet.passcodeMatches(digits) }
 
-    /// Whether the PIN will do for the wallet. Where tokens can carry it, the wallet seals it for the bank and
-    /// judges nothing; otherwise it stands in for the bank.
-    func bankPINMatches(cardID: String, _ digits: [UInt8]) -> Bool {
+    /// Where tokens can carry a PIN, the wallet seals it for the bank and judges nothing; otherwise it stands
+    /// in for the bank.
+    func takeBankPIN(cardID: String, _ digits: [UInt8]) -> CheckoutEvent {
         pinBlocks[cardID] = nil
         do {
             guard tokens == .sealed, try account.version() == .rsaV1,
                 let block = try wallet.pinBlock(of: digits, cardID: cardID)
-            else { return wallet.bankPINMatches(cardID: cardID, digits) }
+            else { return judged(cardID: cardID, digits) }
             pinBlocks[cardID] = block
-            return true
+            return .secretSealed
         } catch {
             // What is wrong with the identity is told when the token is sealed.
-            return wallet.bankPINMatches(cardID: cardID, digits)
+            return judged(cardID: cardID, digits)
         }
+    }
+
+    private func judged(cardID: String, _ digits: [UInt8]) -> CheckoutEvent {
+        wallet.bankPINMatches(cardID: cardID, digits) ? .secretMatched : .secretMismatched
     }
 
     /// The shop and the provider behind it are one account here.
