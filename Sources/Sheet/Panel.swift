@@ -46,7 +46,7 @@ extension SheetLayout {
 
     /// Which part of the present panel's body there is room for.
     package var bodyScroll: BodyScroll {
-        guard isUseful(model.size), let panel = panel(fitting: model.size) else { return BodyScroll() }
+        guard model.showsSheet, let panel = panel(fitting: model.size) else { return BodyScroll() }
         let body = place(panel).body
         return BodyScroll(top: body.lowerBound, hiddenLines: panel.body.count - body.count)
     }

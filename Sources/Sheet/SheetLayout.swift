@@ -23,7 +23,7 @@ package struct SheetLayout {
 
     package func grid() -> Grid {
         let size = model.size
-        guard isUseful(size) else { return tooSmall(size) }
+        guard model.showsSheet else { return tooSmall(size) }
         var grid = Grid(size: size, fill: .page)
         drawPage(on: &grid)
         if let panel = panel(fitting: size) {
@@ -35,15 +35,14 @@ package struct SheetLayout {
         return grid
     }
 
-    func isUseful(_ size: Size) -> Bool {
-        size.width >= Self.smallestUseful.width && size.height >= Self.smallestUseful.height
-    }
-
     private func tooSmall(_ size: Size) -> Grid {
         var grid = Grid(size: size, fill: .page)
-        for (y, line) in words.tooSmall(needs: Self.smallestUseful, has: size).enumerated() {
-            grid.write(line, x: 0, y: y, style: Style(.pageText))
+        let sentence = words.tooSmall(needs: Self.smallestUseful, has: size)
+        var lines = sentence.flatMap { TextCells.wrap($0, to: size.width, maxLines: size.height) }
+        if lines.count > size.height {
+            lines = TextCells.wrap(sentence.joined(separator: " "), to: size.width, maxLines: size.height)
         }
+        for (y, line) in lines.enumerated() { grid.write(line, x: 0, y: y, style: Style(.pageText)) }
         return grid
     }
 
