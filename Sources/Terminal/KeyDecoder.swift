@@ -74,8 +74,8 @@ package struct KeyDecoder: Sendable {
     }
 
     /// Nothing came for as long as `patience` asks: a lone ESC is the Escape key, anything else half begun
-    /// is dropped. What an open paste has brought so far is handed on; it stays open, since what is late, as over
-    /// a slow line, must not be read as keys.
+    /// is dropped. What an open paste has brought so far is handed on; it stays open, since what is late, as
+    /// over a slow line, must not be read as keys.
     package mutating func quiet() -> [TerminalInput] {
         switch state {
         case .escape(let count):

@@ -29,8 +29,8 @@ enum Console {
     /// A message for people, with the program's name before it.
     static func complain(_ text: String) { note("paysheet: \(text)") }
 
-    /// A line for people, or several. Names of files and the like in it come from outside. With standard error
-    /// closed there is nobody to tell.
+    /// A line for people, or several. Names of files and the like in it come from outside. With standard
+    /// error closed there is nobody to tell.
     static func note(_ line: String) {
         _ = write(Scrubber.scrubMultiline(line).text + "\n", to: STDERR_FILENO)
     }
