@@ -31,12 +31,12 @@ struct CheckoutInTmuxTests {
         let texts = setting.texts
         let shopper = try Shopper(
             setting.arguments, columns: setting.columns, rows: setting.rows, texts: texts)
-        #expect(try borderFaults(shopper.open()).isEmpty)
+        try shopper.open()
 
         try shopper.press("3", focusing: "包邮")
         try shopper.press("Enter", for: "\(texts.currency)10.00")
         try shopper.terminal.send("Down", "Enter")
-        #expect(try borderFaults(shopper.waitForSheet("10.01")).isEmpty)
+        try shopper.waitForSheet("10.01")
         try shopper.press("g", focusing: "1234")
         try shopper.press("Enter", for: "•••• 1005")
         try shopper.press("2", for: "•••• 5678")
@@ -44,10 +44,10 @@ struct CheckoutInTmuxTests {
         try shopper.press("j", focusing: "林晓雯")
         try shopper.press("l", for: "Oliver Whitcombe")
         try shopper.press("1", for: "Maya Ellison")
-        #expect(try borderFaults(shopper.waitForSheet("10.01")).isEmpty)
+        try shopper.waitForSheet("10.01")
 
         try prove(shopper, on: setting.device)
-        #expect(try borderFaults(shopper.terminal.waitFor(texts.paid)).isEmpty)
+        try shopper.look(for: texts.paid)
         try shopper.press("Enter", for: texts.orderPaid)
         try shopper.terminal.waitFor("\(texts.currency)10.01")
         try shopper.terminal.send("q")
@@ -80,6 +80,8 @@ struct CheckoutInTmuxTests {
         try shopper.open()
         try shopper.press("Enter", for: "Face ID: look at the device")
         try shopper.press("x", for: "Face not recognised")
+        // The same key again at once would count as held down: another comes between.
+        try shopper.terminal.send("z")
         try shopper.press("x", for: "Enter the passcode")
         try shopper.terminal.type("111111")
         try shopper.terminal.waitFor("Wrong passcode")
@@ -129,7 +131,7 @@ struct CheckoutInTmuxTests {
         ]
         for text in fields {
             if text != "CN" { try shopper.terminal.type(text) }
-            #expect(try borderFaults(shopper.terminal.waitFor(text)).isEmpty)
+            try shopper.look(for: text)
             try shopper.terminal.send("Tab")
         }
         // The last field is left empty, and the button pressed.
@@ -141,6 +143,5 @@ struct CheckoutInTmuxTests {
         try shopper.terminal.send("Enter")
         let sheet = try shopper.waitForSheet("0.01")
         #expect(sheet.contains { $0.contains("王小明 👋") })
-        #expect(borderFaults(sheet).isEmpty)
     }
 }

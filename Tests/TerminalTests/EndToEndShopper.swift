@@ -54,14 +54,23 @@ final class Shopper {
         try terminal.waitFor("focus on '\(text)'") { $0.contains { $0.contains("▌") && $0.contains(text) } }
     }
 
-    /// Waits for the sheet with all answers in and this total on its button.
+    /// Waits for the text on a screen whose frames are whole: half a drawing has broken ones for a moment.
+    @discardableResult
+    func look(for text: String) throws -> [String] {
+        try terminal.waitFor("'\(text)' in whole frames") { lines in
+            lines.contains { $0.contains(text) } && borderFaults(lines).isEmpty
+        }
+    }
+
+    /// Waits for the sheet in whole frames, with all answers in and this total on its button.
     @discardableResult
     func waitForSheet(_ amount: String) throws -> [String] {
         try terminal.waitFor("a quiet sheet for \(amount)") { lines in
             let awaits = lines.contains { line in
                 line.unicodeScalars.contains { (0x2801...0x28FF) ~= $0.value }
             }
-            return !awaits && lines.contains { $0.contains(texts.pay + amount) }
+            return !awaits && borderFaults(lines).isEmpty
+                && lines.contains { $0.contains(texts.pay + amount) }
         }
     }
 
