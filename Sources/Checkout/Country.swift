@@ -8,7 +8,7 @@ package struct Country: Hashable, Sendable {
     /// The country with this exact upper-case code, or nil: "EN" is a language and "us" is not written
     /// the way a request must write it.
     package static func named(_ code: String) -> Country? {
-        byCode[code]
+        all.first { $0.code == code }
     }
 
     /// All countries in the order of their codes.
@@ -22,7 +22,4 @@ package struct Country: Hashable, Sendable {
         if let code = CountryTable.otherNames[wanted] { return named(code) }
         return all.first { $0.name.lowercased() == wanted }
     }
-
-    private static let byCode: [String: Country] = Dictionary(
-        all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 }
