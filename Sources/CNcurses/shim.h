@@ -58,7 +58,14 @@ static inline paysheet_screen paysheet_open_screen(int input, int output) {
     paysheet_screen opened = { NULL, fdopen(dup(input), "r"), fdopen(dup(output), "w") };
     // The size is told by resizeterm; curses itself fails where a terminal claims an enormous one.
     use_env(FALSE);
-    if (opened.input && opened.output) opened.screen = newterm(NULL, opened.output, opened.input);
+    if (opened.input && opened.output) {
+        opened.screen = newterm(NULL, opened.output, opened.input);
+        // A description without a size, as the Linux console's, leaves curses nothing but the claimed one.
+        if (!opened.screen) {
+            use_env(TRUE);
+            opened.screen = newterm(NULL, opened.output, opened.input);
+        }
+    }
     if (opened.screen) return opened;
     paysheet_close_screen(opened);
     return (paysheet_screen){ NULL, NULL, NULL };

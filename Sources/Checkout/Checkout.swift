@@ -26,6 +26,8 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// The order's state: an order has many attempts and at most one paid.
     package private(set) var lastAttempt: AttemptResult?
     package private(set) var attempts = 0
+    /// The terms that were paid; nil before. From then on the page shows these and no longer the request's.
+    package private(set) var paidTerms: PaymentRequest?
     /// What the page tells besides the last attempt; emptied when the shopper opens the sheet.
     package private(set) var notices: [Notice] = []
     /// What "check again" takes up: the last attempt as far as it came. Nil unless its end is unknown.
@@ -316,6 +318,8 @@ extension Checkout {
         guard case .declined = result.outcome else { return [] }
         return [.startTimer(.failureShown, at: now.adding(Self.failureShownFor))]
     }
+
+    mutating func notePaid(_ terms: PaymentRequest) { paidTerms = terms }
 
     /// Settles in `reviewing` after a failure with errors.
     mutating func resume(_ review: Review, errors: [SheetError], declined result: AttemptResult) {

@@ -148,6 +148,7 @@ extension Checkout {
         }
         switch conclusion {
         case .finish:
+            if outcome == .paid { notePaid(processing.review.terms) }
             return finish(result, at: now)
         case .returnToReview(_, let errors):
             resume(processing.review, errors: errors, declined: result)

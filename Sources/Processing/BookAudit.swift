@@ -134,21 +134,24 @@ private struct Comparison {
             findings.append(
                 AuditFinding(
                     .differs, payment,
-                    "has \(payment.amount.minorUnits) minor units in the ledger and \(charged) in the processor's book"
+                    "has \(payment.amount.minorUnits) minor units in the ledger and \(charged) in the "
+                        + "processor's book"
                 ))
         }
         if entry.currency != Currency.named(payment.currencyCode)?.numericText {
             findings.append(
                 AuditFinding(
                     .differs, payment,
-                    "is in \(payment.currencyCode) in the ledger and in currency \(entry.currency ?? "none") in the processor's book"
+                    "is in \(payment.currencyCode) in the ledger and in currency "
+                        + "\(entry.currency ?? "none") in the processor's book"
                 ))
         }
         if let code = payment.authorizationCode, code != entry.authorizationCode {
             findings.append(
                 AuditFinding(
                     .differs, payment,
-                    "has the authorization code \(code) in the ledger and \(entry.authorizationCode ?? "none") in the processor's book"
+                    "has the authorization code \(code) in the ledger and "
+                        + "\(entry.authorizationCode ?? "none") in the processor's book"
                 ))
         }
     }
@@ -158,7 +161,8 @@ private struct Comparison {
         findings.append(
             AuditFinding(
                 holdsCharge ? .chargeWithoutAttempt : .answerWithoutAttempt, key: entry.idempotencyKey,
-                "The processor has \(entry.idempotencyKey) as \(entry.status.rawValue), and the ledger has no such attempt."
+                "The processor has \(entry.idempotencyKey) as \(entry.status.rawValue), and the "
+                    + "ledger has no such attempt."
             ))
     }
 
@@ -202,7 +206,8 @@ private struct Comparison {
         findings.append(
             AuditFinding(
                 .history, key: entry.idempotencyKey,
-                "The processor has \(entry.idempotencyKey) as \(entry.status.rawValue), and its history is: \(found.isEmpty ? "nothing" : found)."
+                "The processor has \(entry.idempotencyKey) as \(entry.status.rawValue), and its "
+                    + "history is: \(found.isEmpty ? "nothing" : found)."
             ))
     }
 }

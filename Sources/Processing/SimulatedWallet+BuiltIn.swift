@@ -11,7 +11,7 @@ extension SimulatedWallet {
         wallet: Wallet(
             cards: TestCard.all.map { test in
                 Card(
-                    id: test.id, name: "Test Card - \(test.behaviour) ••\(test.lastFour)", networks: [.visa],
+                    id: test.id, name: "Test Card - \(test.behaviour)", networks: [.visa],
                     lastFour: test.lastFour, funding: .credit, issuerCountry: "US", expiry: farAhead,
                     billingContact: BuiltInContact.unitedStates)
             },

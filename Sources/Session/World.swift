@@ -14,7 +14,8 @@ package final class World {
     private let givenOwner: ProcessOwner?
     /// How long the shop takes to answer an authorized payment; half of it is the way to the processor.
     private let decisionTime: Span
-    private let orderID: String
+    /// Drawn again at the first attempt when the ledger has it from an earlier run of the same seed.
+    private var orderID: String
     /// Why the ledger could not be used the last time it was; nil once it can.
     private(set) var ledgerFault: LedgerFault?
     private var random: SeededRandom
@@ -39,6 +40,8 @@ package final class World {
         /// No answer will come; the machine's timers guard against that.
         case silence
     }
+
+    private static let mostDraws = 10_000
 
     package init(
         wallet: SimulatedWallet, request: PaymentRequest, ledger: Ledger, processor: MockProcessor,
@@ -92,7 +95,8 @@ package final class World {
     /// The first commit. A drawn identifier that the ledger already has is drawn again.
     func recordIntent(_ intent: PaymentIntent, at now: Instant) -> Consequence {
         attempts += 1
-        for _ in 0..<8 {
+        // A seed that is used again on one ledger draws every identifier of its earlier runs first.
+        for _ in 0..<Self.mostDraws {
             let reference = PaymentReference(
                 paymentID: "P-\(random.code(4))-\(random.code(4))", idempotencyKey: "K-" + random.code(24))
             do {
@@ -101,12 +105,26 @@ package final class World {
                 ledgerFault = nil
                 return .now(.intentRecorded(reference))
             } catch {
-                if error.kind == .alreadyTaken { continue }
+                if isOfEarlierRun(error) { continue }
                 ledgerFault = error
                 return .now(.intentNotRecorded(reason: error.sentence))
             }
         }
         return .now(.intentNotRecorded(reason: "the ledger already has every identifier that was drawn"))
+    }
+
+    /// Whether the ledger refuses only what an earlier run with the same seed has drawn as well.
+    private func isOfEarlierRun(_ fault: LedgerFault) -> Bool {
+        switch fault.kind {
+        case .alreadyTaken: return true
+        case .orderAlreadyPaid, .orderStillOpen:
+            guard attempts == 1 else { return false }
+            orderID = "O-" + random.code(8)
+            return true
+        case .busy, .cannotOpen, .readOnly, .diskFull, .corrupt, .foreign, .newerSchema, .constraint,
+            .unknownPayment, .alreadyEnded, .other:
+            return false
+        }
     }
 
     func seal(_ reference: PaymentReference, _ intent: PaymentIntent) -> Consequence {

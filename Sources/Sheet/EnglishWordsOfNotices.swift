@@ -13,7 +13,8 @@ extension EnglishWords {
             return "\(payment) was cut off before it was booked. Nothing is charged."
         case .unknown:
             return
-                "\(payment) was cut off, and it is not known yet what became of it; the next start asks again."
+                "\(payment) was cut off, and it is not known yet what became of it; the next start "
+                + "asks again."
         }
     }
 

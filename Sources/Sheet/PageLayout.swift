@@ -43,7 +43,8 @@ extension SheetLayout {
         on grid: inout Grid, x: Int, y: Int, width: Int, bottom: Int, above covered: Int
     ) -> Int {
         var y = y
-        let items = checkout.request.lineItems
+        let terms = checkout.paidTerms ?? checkout.request
+        let items = terms.lineItems
         let room = max(0, bottom - y - 2)
         let shown = items.count <= room ? items.count : max(0, room - 1)
         for item in items.prefix(shown) {
@@ -61,7 +62,7 @@ extension SheetLayout {
                 style: Style(.pageSecondary))
             y += 1
         }
-        var total = checkout.request.total
+        var total = terms.total
         total.label = words.total
         drawPageLine(total, on: &grid, x: x, y: y, width: width, style: Style(.pageHeading, .bold))
         return y + 1

@@ -145,16 +145,18 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// Whether the last frame already showed what a confirming key acts on now, and it was pressed for that.
     func hasSeen(_ wanted: Confirmable) -> Bool { wanted != .nothing && seen == wanted && !isHeld }
 
+    /// Whether the last frame already asked for the proof that is asked for now.
+    func hasSeenProof(over checkout: Checkout) -> Bool { hasSeen(confirmable(over: checkout)) }
+
     /// Whether the box was on the screen. Digits may come fast, and the same one twice.
     func seesProof(over checkout: Checkout) -> Bool {
         seen != .nothing && seen == confirmable(over: checkout)
     }
 
-    /// Whether the last frame already asked for the proof that is asked for now.
-    func hasSeenProof(over checkout: Checkout) -> Bool { hasSeen(confirmable(over: checkout)) }
-
-    private func interrupted(over checkout: Checkout) -> [SheetOutput] {
-        switch checkout.state {
+    private mutating func interrupted(over checkout: Checkout) -> [SheetOutput] {
+        // Help on a place that is left must not lie over the next one.
+        showsHelp = false
+        return switch checkout.state {
         case .offered: [.leaveShop]
         case .finished: [.event(.donePressed)]
         case .preparing, .reviewing, .authenticating, .processing, .reconciling: [.event(.cancelPressed)]

@@ -31,7 +31,8 @@ enum ThemeChoice {
         let hint = nearestName(to: wanted, among: names).map { "; did you mean \"\($0)\"?" } ?? ""
         throw CommandFault(
             .configuration,
-            "there is no theme \"\(VisibleName.of(wanted))\"\(hint) (there are: \(names.joined(separator: ", ")))"
+            "there is no theme \"\(VisibleName.of(wanted))\"\(hint) (there are: "
+                + "\(names.joined(separator: ", ")))"
         )
     }
 }

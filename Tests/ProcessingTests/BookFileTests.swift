@@ -175,8 +175,9 @@ struct BookFileTests {
             try raw.run("PRAGMA user_version = 7")
         }
         let before = folder.bytes("l.sqlite")
-        #expect(faultKind { try ledger().payments() } == .newerSchema(found: 7, known: Book.Design.ledger.version))
-        #expect(faultKind { try ledger().start(2, order: "b") } == .newerSchema(found: 7, known: Book.Design.ledger.version))
+        let newer = LedgerFault.Kind.newerSchema(found: 7, known: Book.Design.ledger.version)
+        #expect(faultKind { try ledger().payments() } == newer)
+        #expect(faultKind { try ledger().start(2, order: "b") } == newer)
         #expect(folder.bytes("l.sqlite") == before)
         #expect(try folder.names == ["l.sqlite"], "nothing is left beside it")
     }
@@ -189,7 +190,8 @@ struct BookFileTests {
         try copy("l.sqlite", to: "crashed.sqlite")
         let before = (folder.bytes("crashed.sqlite"), folder.bytes("crashed.sqlite-wal"))
         #expect(
-            faultKind { try ledger("crashed.sqlite").payments() } == .newerSchema(found: 7, known: Book.Design.ledger.version))
+            faultKind { try ledger("crashed.sqlite").payments() }
+                == .newerSchema(found: 7, known: Book.Design.ledger.version))
         #expect(folder.bytes("crashed.sqlite") == before.0)
         #expect(folder.bytes("crashed.sqlite-wal") == before.1)
     }

@@ -140,7 +140,8 @@ struct LedgerVerifyTests {
         books.ledger.close()
         try books.tamper(
             books.locations.ledger, "PRAGMA writable_schema = ON",
-            "UPDATE sqlite_master SET sql = replace(sql, 'order_id)', 'merchant_name)') WHERE name = 'attempts_of_order'",
+            "UPDATE sqlite_master SET sql = replace(sql, 'order_id)', 'merchant_name)') WHERE name = "
+                + "'attempts_of_order'",
             "PRAGMA writable_schema = OFF")
         #expect(try kinds.contains(.damaged))
     }

@@ -35,7 +35,7 @@ struct SimulatedWalletTests {
         #expect(cards.first?.id == "test-4242")
         #expect(
             SimulatedWallet.testCards.wallet.card("test-9995")?.name
-                == "Test Card - insufficient funds ••9995")
+                == "Test Card - insufficient funds")
         #expect(cards.count == TestCard.all.count)
         for test in TestCard.all {
             let statement = try SimulatedWallet.testCards.statement(

@@ -13,6 +13,8 @@ final class CrashBooks {
     let locations: BookLocations
     let request: PaymentRequest
 
+    var ledgerPath: String { folder + "/l.sqlite" }
+
     static let start = Instant(milliseconds: 1_767_225_600_000)
     /// A process that is gone: of another boot.
     static let gone = ProcessOwner(bootID: "another boot", pid: 4711, startTicks: 1)

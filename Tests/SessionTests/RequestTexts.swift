@@ -94,7 +94,8 @@ enum RequestTexts {
         "total": #"{"label":"\u001b[31mShop\u202eevil\u0007\r\nx","amount":"1.00"}"#,
         "requiredShippingContactFields": #"["postalAddress","name"]"#,
         "shippingMethods": #"""
-        [{"identifier":"a","label":"e\u0301\u0301\u0301\u0301\u0301 zalgo","detail":"👩‍👩‍👧‍👦 family 🇩🇪 flag 1️⃣",
+        [{"identifier":"a","label":"e\u0301\u0301\u0301\u0301\u0301 zalgo",
+          "detail":"👩‍👩‍👧‍👦 family 🇩🇪 flag 1️⃣",
           "amount":"0.00"},
          {"identifier":"b","label":"","detail":"\u200b\u2060","amount":"99999999.99"}]
         """#,

@@ -1,3 +1,5 @@
+import Foundation
+import Processing
 import Session
 import Sheet
 import Testing
@@ -49,5 +51,23 @@ struct WalkDeterminismTests {
         let chinese = try WalkFixture(language: .simplifiedChinese).walk(script)
         #expect(english.eventText == chinese.eventText)
         #expect(english.resultText == chinese.resultText)
+    }
+}
+
+@Suite("A seed that is used again")
+struct RepeatedSeedTests {
+    @Test("pays again on the ledger of its earlier runs, under identifiers of its own")
+    func sameLedger() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("paysheet-\(UUID().uuidString)")
+        let books = BookLocations.beside(ledgerFile: folder.appendingPathComponent("l.sqlite").path)
+        var payments: Set<String> = []
+        for _ in 1...12 {
+            let stage = try WalkFixture(books: books).walk("open pay match finish")
+            #expect(stage.kind == .completed)
+            payments.insert(try #require(stage.session.checkout.result.reference).paymentID)
+        }
+        #expect(payments.count == 12)
+        try FileManager.default.removeItem(at: folder)
     }
 }

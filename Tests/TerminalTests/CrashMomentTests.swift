@@ -11,6 +11,16 @@ private struct CrashMoment: Sendable {
     /// Microseconds after the key that pays, or after the ledger's first byte.
     let delay: UInt32
 
+    /// Lets the time pass. Nothing is waited for by it: the kill comes then, wherever the program is.
+    func letPass() { CrashMoment.letPass(microseconds: delay) }
+
+    static func letPass(microseconds: UInt32) {
+        var time = timespec(
+            tv_sec: Int(microseconds / 1_000_000), tv_nsec: Int(microseconds % 1_000_000) * 1000)
+        var left = timespec()
+        while nanosleep(&time, &left) != 0, errno == EINTR { time = left }
+    }
+
     enum Place: String, CaseIterable, Hashable {
         /// No intent is booked: nothing had happened yet.
         case beforeIntent
@@ -110,7 +120,7 @@ struct CrashMomentTests {
         let places = kill(at: moments, workers: 16) { scene, moment in
             let sheet = try scene.openUpToProof()
             try sheet.write("m")
-            usleep(moment.delay)
+            moment.letPass()
             sheet.send(signal: SIGKILL)
             #expect(try sheet.waitForEnd() == .signalled(SIGKILL))
         }
@@ -130,7 +140,7 @@ struct CrashMomentTests {
         let places = kill(at: moments, workers: 4) { scene, moment in
             let walk = try scene.startWalk("open pay match finish")
             Self.awaitLedger(of: scene)
-            usleep(moment.delay)
+            moment.letPass()
             _ = try walk.kill()
         }
         print("killed in a walk of \(span) µs: \(places.map { "\($0.key): \($0.value)" }.sorted())")
@@ -139,7 +149,9 @@ struct CrashMomentTests {
 
     private static func awaitLedger(of scene: CrashScene) {
         let deadline = Deadline(after: .seconds(60))
-        while access(scene.ledgerPath, F_OK) != 0, !deadline.hasPassed { usleep(100) }
+        while access(scene.ledgerPath, F_OK) != 0, !deadline.hasPassed {
+            CrashMoment.letPass(microseconds: 100)
+        }
     }
 
     /// Microseconds that the killed part of a walk takes on this machine, beside others like it: disks differ
