@@ -36,7 +36,14 @@ let package = Package(
                 "Themes", "Scenarios",
             ],
             swiftSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))],
-            linkerSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))]),
+            linkerSettings: [.unsafeFlags(staticExecutable + stripped, .when(configuration: .release))]),
+        // Measures the release program: `swift run -c release paysheet-bench`.
+        .executableTarget(
+            name: "paysheet-bench",
+            dependencies: ["Checkout", "JSONText", "Sheet", "Processing", "Session"],
+            path: "Sources/benchmark",
+            swiftSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))],
+            linkerSettings: [.unsafeFlags(staticExecutable + stripped, .when(configuration: .release))]),
 
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
         .testTarget(name: "CheckoutTests", dependencies: ["Checkout", "JSONText"]),
