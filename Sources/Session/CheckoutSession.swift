@@ -36,12 +36,15 @@ package final class CheckoutSession {
     package var now: Instant { clock.now() }
 
     /// The screen as it should look at this moment.
-    package func frame() -> Grid { SheetLayout(checkout, sheet, appearance, at: now).grid() }
+    package func frame() -> Grid { layout().grid() }
+
+    /// The layout of this moment, for who wants its grid and then says that it is drawn.
+    package func layout() -> SheetLayout { SheetLayout(checkout, sheet, appearance, at: now) }
 
     /// Says that the frame of this moment is on the screen: from now on a key may confirm what it shows.
-    package func noteDrawn() {
-        _ = take(.drawn(SheetLayout(checkout, sheet, appearance, at: now).bodyScroll))
-    }
+    package func noteDrawn() { noteDrawn(layout()) }
+
+    package func noteDrawn(_ layout: SheetLayout) { _ = take(.drawn(layout.bodyScroll)) }
 
     // MARK: The funnel
 

@@ -44,12 +44,13 @@ package struct InteractiveLoop {
 
     /// Puts the present state on the screen, if it looks different from what is there.
     private mutating func present() {
-        let frame = session.frame()
+        let layout = session.layout()
+        let frame = layout.grid()
         if frame != shown {
             screen.present(frame)
             shown = frame
         }
-        session.noteDrawn()
+        session.noteDrawn(layout)
     }
 
     /// Waits for an input, then takes all that have come without drawing between them: keys typed ahead act

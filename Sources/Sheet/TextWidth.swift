@@ -11,7 +11,7 @@ package enum TextWidth {
 
     /// The columns that `text` takes when `Grid.write` draws it, after scrubbing.
     package static func columns(_ text: String) -> Int {
-        if TextCells.isPlainASCII(text) { return text.utf8.count }
+        if let columns = PlainText.columns(of: text) { return columns }
         return TextCells.clusters(of: text).reduce(0) { $0 + $1.columns }
     }
 }

@@ -1,3 +1,4 @@
+import CFrameOutput
 import CNcurses
 import Glibc
 import Sheet
@@ -79,7 +80,10 @@ package final class NcursesScreen: Screen {
 
     package func present(_ grid: Grid) {
         guard !isClosed, !isHungUp else { return }
+        paysheet_frame_begin(fileno(opened.output))
         canvas.draw(grid, size: size)
+        // A terminal that takes no more is noticed where the next key is awaited.
+        _ = paysheet_frame_end()
     }
 
     package func nextInput(waitMilliseconds: Int64?) -> TerminalInput {

@@ -50,17 +50,19 @@ enum Console {
         return 0
     }
 
-    static var environment: [String: String] {
+    /// The environment as the program was started in.
+    static let environment: [String: String] = {
         var environment: [String: String] = [:]
         var entry = environ
         while let text = entry.pointee {
-            let pair = String(cString: text).split(
-                separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if pair.count == 2 { environment[String(pair[0])] = String(pair[1]) }
+            let pair = String(cString: text)
+            if let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                environment[String(pair[..<equals])] = String(pair[pair.utf8.index(after: equals)...])
+            }
             entry += 1
         }
         return environment
-    }
+    }()
 }
 
 /// Why a command ends without its result: a sentence and the exit code of its kind.
