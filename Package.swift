@@ -5,6 +5,8 @@ import PackageDescription
 /// frame comes several times sooner than with dynamic libraries. Debug and tests stay dynamic, since a
 /// test bundle cannot be linked statically.
 let staticExecutable = ["-static-stdlib", "-static-executable"]
+/// Without symbols the executable is a third smaller.
+let stripped = ["-Xlinker", "-s"]
 
 let package = Package(
     name: "paysheet",
@@ -14,6 +16,7 @@ let package = Package(
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "COpenSSL"),
 
+        .target(name: "CFrameOutput"),
         .target(name: "JSONText"),
         .target(name: "Checkout", dependencies: ["JSONText"]),
         .target(name: "Sheet", dependencies: ["Checkout", "JSONText"]),
@@ -22,7 +25,7 @@ let package = Package(
         .target(
             name: "Session",
             dependencies: ["Checkout", "JSONText", "Sheet", "Tokens", "Processing"]),
-        .target(name: "Terminal", dependencies: ["Sheet", "CNcurses"]),
+        .target(name: "Terminal", dependencies: ["Sheet", "CNcurses", "CFrameOutput"]),
         .target(
             name: "Themes", path: "Themes", exclude: ["README.md"], resources: [.embedInCode("files")]),
         .target(name: "Scenarios", resources: [.embedInCode("files")]),
@@ -33,7 +36,14 @@ let package = Package(
                 "Themes", "Scenarios",
             ],
             swiftSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))],
-            linkerSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))]),
+            linkerSettings: [.unsafeFlags(staticExecutable + stripped, .when(configuration: .release))]),
+        // Measures the release program: `swift run -c release paysheet-bench`.
+        .executableTarget(
+            name: "paysheet-bench",
+            dependencies: ["Checkout", "JSONText", "Sheet", "Processing", "Session"],
+            path: "Sources/benchmark",
+            swiftSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))],
+            linkerSettings: [.unsafeFlags(staticExecutable + stripped, .when(configuration: .release))]),
 
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
         .testTarget(name: "CheckoutTests", dependencies: ["Checkout", "JSONText"]),

@@ -29,6 +29,9 @@ static inline WINDOW *paysheet_stdscr(void) { return stdscr; }
 static inline WINDOW *paysheet_curscr(void) { return curscr; }
 static inline int paysheet_colors(void) { return COLORS; }
 static inline int paysheet_color_pairs(void) { return COLOR_PAIRS; }
+static inline int paysheet_is_multibyte(void) { return MB_CUR_MAX > 1; }
+/// Gives a cell made by setcchar another letter.
+static inline void paysheet_put_letter(cchar_t *cell, wchar_t letter) { cell->chars[0] = letter; }
 static inline attr_t paysheet_bold(void) { return A_BOLD; }
 static inline attr_t paysheet_underline(void) { return A_UNDERLINE; }
 static inline attr_t paysheet_reverse(void) { return A_REVERSE; }

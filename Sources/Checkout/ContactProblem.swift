@@ -100,7 +100,9 @@ enum ContactShape {
     static func phoneFault(_ text: String) -> ContactProblem.Fault? {
         if let character = firstBeyondASCII(text) { return .character(character) }
         let digits = text.utf8.filter { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
-        let signs = text.lowercased().filter { !$0.isNumber && !" +-().,/#*;:ext".contains($0) }
+        let signs = text.utf8.filter { byte in
+            !(0x30...0x39).contains(byte) && !" +-().,/#*;:extEXT".utf8.contains(byte)
+        }
         let isPlaceholder = digits.allSatisfy { $0 == UInt8(ascii: "0") }
         if !signs.isEmpty || isPlaceholder || digits.count < 5 || digits.count > 20 {
             return .shape(like: "+1 408 555 0100")
@@ -115,7 +117,7 @@ enum ContactShape {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, let local = parts.first, let domain = parts.last else { return wrong }
         if local.isEmpty || local.utf8.count > 64 || text.utf8.count > 254 { return wrong }
-        if text.contains(where: { " ()<>[],;:\\\"".contains($0) }) { return wrong }
+        if text.utf8.contains(where: { " ()<>[],;:\\\"".utf8.contains($0) }) { return wrong }
         let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
         let sound = labels.allSatisfy { label in
             !label.isEmpty && !label.hasPrefix("-") && !label.hasSuffix("-")

@@ -8,7 +8,14 @@ package struct Country: Hashable, Sendable {
     /// The country with this exact upper-case code, or nil: "EN" is a language and "us" is not written
     /// the way a request must write it.
     package static func named(_ code: String) -> Country? {
-        byCode[code]
+        // The codes rise, so halving finds it.
+        var low = 0
+        var high = all.count
+        while low < high {
+            let middle = (low + high) / 2
+            if all[middle].code < code { low = middle + 1 } else { high = middle }
+        }
+        return low < all.count && all[low].code == code ? all[low] : nil
     }
 
     /// All countries in the order of their codes.
@@ -22,7 +29,4 @@ package struct Country: Hashable, Sendable {
         if let code = CountryTable.otherNames[wanted] { return named(code) }
         return all.first { $0.name.lowercased() == wanted }
     }
-
-    private static let byCode: [String: Country] = Dictionary(
-        all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 }

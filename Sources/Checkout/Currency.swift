@@ -18,7 +18,7 @@ package struct Currency: Hashable, Sendable {
     /// The currency with this exact upper-case alpha code, or nil. Comparison is exact, as in the
     /// browser's check: "eur" is not a code.
     package static func named(_ code: String) -> Currency? {
-        byCode[code]
+        all.first { $0.code == code }
     }
 
     /// The currency with this numeric code (156 is CNY), or nil. Withdrawn codes are not found here, since
@@ -48,9 +48,6 @@ package struct Currency: Hashable, Sendable {
         let digits = String(numeric)
         return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
-
-    private static let byCode: [String: Currency] = Dictionary(
-        all.map { ($0.code, $0) }, uniquingKeysWith: { first, _ in first })
 
     private init(_ code: String, _ numeric: Int, _ exponent: Int, _ standing: Standing) {
         self.code = code

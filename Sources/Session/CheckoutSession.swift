@@ -36,12 +36,15 @@ package final class CheckoutSession {
     package var now: Instant { clock.now() }
 
     /// The screen as it should look at this moment.
-    package func frame() -> Grid { SheetLayout(checkout, sheet, appearance, at: now).grid() }
+    package func frame() -> Grid { layout().grid() }
+
+    /// The layout of this moment, for who wants its grid and then says that it is drawn.
+    package func layout() -> SheetLayout { SheetLayout(checkout, sheet, appearance, at: now) }
 
     /// Says that the frame of this moment is on the screen: from now on a key may confirm what it shows.
-    package func noteDrawn() {
-        _ = take(.drawn(SheetLayout(checkout, sheet, appearance, at: now).bodyScroll))
-    }
+    package func noteDrawn() { noteDrawn(layout()) }
+
+    package func noteDrawn(_ layout: SheetLayout) { _ = take(.drawn(layout.bodyScroll)) }
 
     // MARK: The funnel
 
@@ -74,15 +77,16 @@ package final class CheckoutSession {
         case .wipeSecret: secret.wipe()
         case .checkPasscode: judge { world.passcodeMatches($0) ? .secretMatched : .secretMismatched }
         case .checkBankPIN(let cardID): judge { world.takeBankPIN(cardID: cardID, $0) }
-        case .validateMerchant: follow(world.validateMerchant(at: moment))
+        case .validateMerchant: follow(world.validateMerchant(at: clock.calendar()))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
-        case .recordIntent(let intent): follow(world.recordIntent(intent, at: moment))
-        case .sealToken(let reference, let intent): follow(world.seal(reference, intent, at: moment))
+        case .recordIntent(let intent): follow(world.recordIntent(intent, at: clock.calendar()))
+        case .sealToken(let reference, let intent):
+            follow(world.seal(reference, intent, at: clock.calendar()))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
         case .askProcessor(let reference): follow(world.askProcessor(reference))
         case .voidPayment(let reference): follow(world.void(reference))
         case .recordOutcome(let reference, _, let outcome):
-            follow(world.recordOutcome(outcome, reference, at: moment))
+            follow(world.recordOutcome(outcome, reference, at: clock.calendar()))
         }
     }
 
@@ -150,10 +154,21 @@ package final class CheckoutSession {
             switch item {
             case .timer(let timer): feed(.timerFired(timer))
             case .answer(let event): feed(event)
-            case .errand(let errand): follow(world.run(errand, at: now))
+            case .errand(let errand): follow(world.run(errand, at: clock.calendar()))
             }
         }
         return ran
+    }
+
+    /// The program was stopped for the last `span`: for the checkout no time passed.
+    package func leaveOut(_ span: Span) { clock.leaveOut(span) }
+
+    /// Forgets digits of a secret that are typed only in part, as when the shopper turns away.
+    package func forgetSecret() {
+        while secret.count > 0 {
+            secret.removeLast()
+            feed(.secretDigitDeleted)
+        }
     }
 
     // MARK: The eye

@@ -1,5 +1,5 @@
 import Checkout
-import Foundation
+import FoundationEssentials
 import JSONText
 
 /// What happened in a walk, one JSON object a line: `--print events`.

@@ -9,7 +9,9 @@ package final class World {
     package let processor: MockProcessor
     private(set) var wallet: SimulatedWallet
     let merchant: DefaultMerchant
-    private let owner: ProcessOwner
+    /// This process; looked up when it is first needed, which is after the first frame.
+    private lazy var owner = givenOwner ?? .current()
+    private let givenOwner: ProcessOwner?
     /// How long the shop takes to answer an authorized payment; half of it is the way to the processor.
     private let decisionTime: Span
     /// Drawn again at the first attempt when the ledger has it from an earlier run of the same seed.
@@ -57,7 +59,7 @@ package final class World {
 
     package init(
         wallet: SimulatedWallet, request: PaymentRequest, ledger: Ledger, processor: MockProcessor,
-        random: SeededRandom, owner: ProcessOwner = .current(),
+        random: SeededRandom, owner: ProcessOwner? = nil,
         decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed
     ) {
         self.tokens = tokens
@@ -66,7 +68,7 @@ package final class World {
         self.processor = processor
         self.random = random
         merchant = DefaultMerchant(request: request)
-        self.owner = owner
+        givenOwner = owner
         self.decisionTime = decisionTime
         orderID = "O-" + self.random.code(8)
     }

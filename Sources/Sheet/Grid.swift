@@ -34,6 +34,23 @@ package struct Grid: Hashable, Sendable {
         return cells[y * size.width..<(y + 1) * size.width]
     }
 
+    /// The columns of row `y` from the first to the last one that differs from a grid of the same size; nil
+    /// when the rows are alike. A change of the right half of a wide cluster begins at the left one.
+    package func change(since old: Grid, row y: Int) -> Range<Int>? {
+        guard (0..<size.height).contains(y) else { return nil }
+        guard size == old.size else { return size.width > 0 ? 0..<size.width : nil }
+        let (start, end) = (y * size.width, (y + 1) * size.width)
+        return cells.withUnsafeBufferPointer { new in
+            old.cells.withUnsafeBufferPointer { old in
+                guard var first = (start..<end).first(where: { new[$0] != old[$0] }) else { return nil }
+                var last = end - 1
+                while last > first, new[last] == old[last] { last -= 1 }
+                if first > start, new[first].isContinuation { first -= 1 }
+                return (first - start)..<(last - start + 1)
+            }
+        }
+    }
+
     /// Fills a rectangle with blanks.
     package mutating func fill(_ rect: Rect, _ role: Role) {
         let columns = rect.columns(below: size.width)

@@ -31,17 +31,17 @@ extension Grid {
         let (bottom, tall) = rect.y.addingReportingOverflow(rect.height - 1)
         guard !wide, !tall else { return }
         for x in rect.columns(below: size.width) {
-            write(glyphs.horizontal, x: x, y: rect.y, style: style)
-            write(glyphs.horizontal, x: x, y: bottom, style: style)
+            set(glyphs.horizontal, x: x, y: rect.y, style: style)
+            set(glyphs.horizontal, x: x, y: bottom, style: style)
         }
         for y in rect.rows(below: size.height) {
-            write(glyphs.vertical, x: rect.x, y: y, style: style)
-            write(glyphs.vertical, x: right, y: y, style: style)
+            set(glyphs.vertical, x: rect.x, y: y, style: style)
+            set(glyphs.vertical, x: right, y: y, style: style)
         }
-        write(glyphs.topLeft, x: rect.x, y: rect.y, style: style)
-        write(glyphs.topRight, x: right, y: rect.y, style: style)
-        write(glyphs.bottomLeft, x: rect.x, y: bottom, style: style)
-        write(glyphs.bottomRight, x: right, y: bottom, style: style)
+        set(glyphs.topLeft, x: rect.x, y: rect.y, style: style)
+        set(glyphs.topRight, x: right, y: rect.y, style: style)
+        set(glyphs.bottomLeft, x: rect.x, y: bottom, style: style)
+        set(glyphs.bottomRight, x: right, y: bottom, style: style)
     }
 
     /// Draws a horizontal rule across a box from column `x`, `width` columns with its two ends.
@@ -49,10 +49,17 @@ extension Grid {
         let place = Rect(x: x, y: y, width: width, height: 1)
         guard width >= 2 else { return }
         for column in place.columns(below: size.width) {
-            write(glyphs.horizontal, x: column, y: y, style: Style(role))
+            set(glyphs.horizontal, x: column, y: y, style: Style(role))
         }
-        write(glyphs.leftTee, x: x, y: y, style: Style(role))
+        set(glyphs.leftTee, x: x, y: y, style: Style(role))
         let (right, overflowed) = x.addingReportingOverflow(width - 1)
-        if !overflowed { write(glyphs.rightTee, x: right, y: y, style: Style(role)) }
+        if !overflowed { set(glyphs.rightTee, x: right, y: y, style: Style(role)) }
+    }
+
+    /// Sets one cell to a glyph of ours, which needs no scrubbing and takes one column.
+    private mutating func set(_ glyph: String, x: Int, y: Int, style: Style) {
+        guard (0..<size.width).contains(x), (0..<size.height).contains(y) else { return }
+        blankHalves(of: x..<(x + 1), y: y)
+        cells[y * size.width + x] = Cell(text: glyph, style: style)
     }
 }

@@ -2,7 +2,8 @@ import Checkout
 
 // The merchant's page: the order, the pay button, and what became of the last attempt.
 extension SheetLayout {
-    func drawPage(on grid: inout Grid) {
+    /// Draws the rows above `covered`; from there on a panel lies over the page, and wider than it.
+    func drawPage(on grid: inout Grid, above covered: Int) {
         let size = grid.size
         let width = min(60, size.width - 4)
         let x = (size.width - width) / 2
@@ -18,7 +19,9 @@ extension SheetLayout {
             TextCells.clip(checkout.request.merchantName, to: width), x: x, y: y,
             style: Style(.pageHeading, .bold))
         y += 2
-        y = drawOrderLines(on: &grid, x: x, y: y, width: width, bottom: size.height - 1 - tail)
+        y = drawOrderLines(
+            on: &grid, x: x, y: y, width: width, bottom: size.height - 1 - tail, above: covered)
+        if y >= covered { return }
         if let button {
             let style = Style(
                 model.confirmable(over: checkout) == .pageButton ? .buttonFocused : .button, .bold)
@@ -36,13 +39,16 @@ extension SheetLayout {
     }
 
     /// Draws as many lines as there is room for above `bottom`, and the total. Returns the next free row.
-    private func drawOrderLines(on grid: inout Grid, x: Int, y: Int, width: Int, bottom: Int) -> Int {
+    private func drawOrderLines(
+        on grid: inout Grid, x: Int, y: Int, width: Int, bottom: Int, above covered: Int
+    ) -> Int {
         var y = y
         let terms = checkout.paidTerms ?? checkout.request
         let items = terms.lineItems
         let room = max(0, bottom - y - 2)
         let shown = items.count <= room ? items.count : max(0, room - 1)
         for item in items.prefix(shown) {
+            if y >= covered { return y }
             drawPageLine(item, on: &grid, x: x, y: y, width: width, style: Style(.pageText))
             y += 1
         }

@@ -3,7 +3,7 @@ import Checkout
 /// The sheet as a card of lines: a body that scrolls, and below it what must always be in sight.
 struct Panel {
     let title: String
-    var body: [PanelLine]
+    var body: PanelBody
     /// The total: always in sight.
     var fixed: [PanelLine] = []
     /// The pay area: always in sight.
@@ -15,19 +15,30 @@ struct Panel {
     var isDimmed = false
 }
 
+extension Panel {
+    init(
+        title: String, body: [PanelLine], fixed: [PanelLine] = [], action: [PanelLine],
+        focus: PanelLine.Tag = .none, labelColumns: Int = 0, isDimmed: Bool = false
+    ) {
+        self.init(
+            title: title, body: PanelBody(body), fixed: fixed, action: action, focus: focus,
+            labelColumns: labelColumns, isDimmed: isDimmed)
+    }
+}
+
 extension SheetLayout {
     /// From this width on the page is seen beside the panel.
     private static let panelWidth = 64
 
     /// Where the parts of a panel go in a window.
-    private struct Place {
+    struct Place {
         let frame: Rect
         let bodyRows: Int
         let body: Range<Int>
         let hasRules: Bool
     }
 
-    private func place(_ panel: Panel) -> Place {
+    func place(_ panel: Panel) -> Place {
         let size = model.size
         let width = size.width >= Self.panelWidth + 8 ? Self.panelWidth : size.width
         // Beside a narrow panel the page's first line stays whole.
@@ -44,15 +55,7 @@ extension SheetLayout {
             frame: frame, bodyRows: bodyRows, body: visibleBody(panel, rows: bodyRows), hasRules: hasRules)
     }
 
-    /// Which part of the present panel's body there is room for.
-    package var bodyScroll: BodyScroll {
-        guard isUseful(model.size), let panel = panel(fitting: model.size) else { return BodyScroll() }
-        let body = place(panel).body
-        return BodyScroll(top: body.lowerBound, hiddenLines: panel.body.count - body.count)
-    }
-
-    func draw(_ panel: Panel, on grid: inout Grid) {
-        let place = place(panel)
+    func draw(_ panel: Panel, at place: Place, on grid: inout Grid) {
         let frame = place.frame
         grid.fill(frame, .surface)
         grid.box(frame, .border, glyphs: look.glyphs)
@@ -61,7 +64,7 @@ extension SheetLayout {
         let x = frame.x + 2
         let inner = frame.width - 4
         var y = frame.y + 1
-        for line in panel.body[place.body] {
+        for line in panel.body.lines(in: place.body) {
             let selected = line.tag != .none && line.tag == panel.focus
             grid.draw(
                 line, x: x, y: y, width: inner, selected: selected, labelColumns: panel.labelColumns, look)
@@ -112,12 +115,9 @@ extension SheetLayout {
             let start = min(max(0, top), count - rows)
             return start..<(start + rows)
         }
-        let focused = panel.body.indices.filter {
-            panel.body[$0].tag != .none && panel.body[$0].tag == panel.focus
-        }
-        guard let first = focused.first, let last = focused.last else { return 0..<rows }
-        let middle = (first + last + 1) / 2 - rows / 2
-        let start = min(max(0, min(middle, first)), count - rows)
+        guard panel.focus != .none, let focused = panel.body.extent(of: panel.focus) else { return 0..<rows }
+        let middle = (focused.lowerBound + focused.upperBound + 1) / 2 - rows / 2
+        let start = min(max(0, min(middle, focused.lowerBound)), count - rows)
         return start..<(start + rows)
     }
 

@@ -3,21 +3,23 @@ import Checkout
 // Lists: cards, shipping methods, contacts.
 extension SheetLayout {
     func pickerPanel(_ picker: Picker, _ review: Review) -> Panel {
-        var body: [PanelLine] = []
+        var lines: [PanelLine] = []
+        var list: PanelBody.List?
         switch picker.kind {
         case .card:
-            for (index, card) in wallet.cards.enumerated() { body += cardLines(card, index, review) }
+            for (index, card) in wallet.cards.enumerated() { lines += cardLines(card, index, review) }
         case .shippingMethod:
-            for (index, method) in review.terms.shippingMethods.enumerated() {
-                body += methodLines(method, index, review)
-            }
+            let methods = review.terms.shippingMethods
+            list = PanelBody.List(
+                heights: methods.map { methodDetail($0).isEmpty ? 1 : 2 }, isTagged: true
+            ) { methodLines(methods[$0], $0, review) }
         case .shippingContact:
             for (index, contact) in wallet.contacts.enumerated() {
-                body += contactLines(contact, index, isChosen: contact.id == review.shippingContact?.id)
+                lines += contactLines(contact, index, isChosen: contact.id == review.shippingContact?.id)
             }
         case .billingContact:
             for (index, contact) in wallet.contacts.enumerated() {
-                body += contactLines(contact, index, isChosen: contact.id == review.billingContact?.id)
+                lines += contactLines(contact, index, isChosen: contact.id == review.billingContact?.id)
             }
         }
         var action: [PanelLine] = [
@@ -28,7 +30,8 @@ extension SheetLayout {
             action = note("! \(words.blocker(.cardDoesNotFit(refusal), AddressRules.rules(for: "")))", .error)
         }
         return Panel(
-            title: words.pickerTitle(picker.kind, review.terms.shippingType), body: body,
+            title: words.pickerTitle(picker.kind, review.terms.shippingType),
+            body: list.map(PanelBody.init) ?? PanelBody(lines),
             fixed: [totalLine(review.terms)], action: action, focus: .entry(picker.index))
     }
 

@@ -9,7 +9,7 @@ extension SheetLayout {
     func preparingPanel() -> Panel {
         let terms = checkout.request
         return Panel(
-            title: title, body: terms.lineItems.flatMap { itemLines($0, dueToday: true) },
+            title: title, body: PanelBody(itemList(terms)),
             fixed: [totalLine(terms)],
             action: [waiting(words.connecting, deadline: preparationDeadline)], isDimmed: true)
     }
@@ -22,13 +22,18 @@ extension SheetLayout {
     var title: String { "Apple Pay" }
 
     func reviewPanel(_ review: Review, action: [PanelLine], focus: SheetRow?) -> Panel {
-        var body: [PanelLine] = []
+        var rows: [PanelLine] = []
         for row in SheetRow.rows(of: review) where row != .pay {
-            body += lines(of: row, review)
-            body += review.errors.filter { SheetRow($0.row, in: review) == row }.map { errorLine(row, $0) }
+            rows += lines(of: row, review)
+            rows += review.errors.filter { SheetRow($0.row, in: review) == row }.map { errorLine(row, $0) }
         }
-        let items = review.terms.lineItems.flatMap { itemLines($0, dueToday: true) } + kindLines(review.terms)
-        if !items.isEmpty { body += [.rule] + items }
+        let promises = kindLines(review.terms)
+        var body = PanelBody(rows)
+        if !review.terms.lineItems.isEmpty || !promises.isEmpty {
+            body.append([.rule])
+            body.append(itemList(review.terms))
+            body.append(promises)
+        }
         return Panel(
             title: title, body: body, fixed: [totalLine(review.terms)], action: action,
             focus: focus.map { .row($0) } ?? .none, labelColumns: labelColumns(review), isDimmed: focus == nil
@@ -176,6 +181,13 @@ extension SheetLayout {
     }
 
     // MARK: Lines and total
+
+    private func itemList(_ terms: PaymentRequest) -> PanelBody.List {
+        let items = terms.lineItems
+        return PanelBody.List(
+            heights: items.map { timingText($0.timing).isEmpty ? 1 : 2 }, isTagged: false
+        ) { itemLines(items[$0], dueToday: true) }
+    }
 
     func itemLines(_ item: LineItem, dueToday: Bool) -> [PanelLine] {
         let pending = item.isPending

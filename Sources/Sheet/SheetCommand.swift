@@ -80,10 +80,10 @@ package struct OfferedCommand: Hashable, Sendable {
 
     /// What the keys mean when these commands work. The first command that wants a key has it.
     package static func all(_ commands: [SheetCommand]) -> [OfferedCommand] {
-        var taken: Set<Key> = []
+        var taken: [Key] = []
         return commands.compactMap { command in
             let keys = command.keys.filter { !taken.contains($0) }
-            taken.formUnion(keys)
+            taken += keys
             return keys.isEmpty ? nil : OfferedCommand(command: command, keys: keys)
         }
     }

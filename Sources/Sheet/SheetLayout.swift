@@ -6,6 +6,10 @@ package struct SheetLayout {
     private(set) var model: SheetModel
     let look: SheetAppearance
     let now: Instant
+    /// The panel over the page and where it goes, made once a frame.
+    private var panel: (lines: Panel, place: Place)?
+    /// Which part of the panel's body there is room for.
+    package private(set) var bodyScroll = BodyScroll()
 
     var words: any Words { look.words }
 
@@ -17,33 +21,40 @@ package struct SheetLayout {
         self.model = model
         self.look = look
         self.now = now
+        guard model.showsSheet, let lines = panel(fitting: model.size) else {
+            self.model.note(bodyScroll)
+            return
+        }
+        let place = place(lines)
+        panel = (lines, place)
+        bodyScroll = BodyScroll(
+            top: place.body.lowerBound, hiddenLines: lines.body.count - place.body.count)
         // What this frame leaves out decides which keys it offers.
         self.model.note(bodyScroll)
     }
 
     package func grid() -> Grid {
         let size = model.size
-        guard isUseful(size) else { return tooSmall(size) }
+        guard model.showsSheet else { return tooSmall(size) }
         var grid = Grid(size: size, fill: .page)
-        drawPage(on: &grid)
-        if let panel = panel(fitting: size) {
+        drawPage(on: &grid, above: panel?.place.frame.y ?? size.height)
+        if let panel {
             grid.restyle(Rect(x: 0, y: 0, width: size.width, height: size.height - 1), .shadow)
-            draw(panel, on: &grid)
+            draw(panel.lines, at: panel.place, on: &grid)
         }
         drawFooter(on: &grid)
         if model.showsHelp { drawHelp(on: &grid) }
         return grid
     }
 
-    func isUseful(_ size: Size) -> Bool {
-        size.width >= Self.smallestUseful.width && size.height >= Self.smallestUseful.height
-    }
-
     private func tooSmall(_ size: Size) -> Grid {
         var grid = Grid(size: size, fill: .page)
-        for (y, line) in words.tooSmall(needs: Self.smallestUseful, has: size).enumerated() {
-            grid.write(line, x: 0, y: y, style: Style(.pageText))
+        let sentence = words.tooSmall(needs: Self.smallestUseful, has: size)
+        var lines = sentence.flatMap { TextCells.wrap($0, to: size.width, maxLines: size.height) }
+        if lines.count > size.height {
+            lines = TextCells.wrap(sentence.joined(separator: " "), to: size.width, maxLines: size.height)
         }
+        for (y, line) in lines.enumerated() { grid.write(line, x: 0, y: y, style: Style(.pageText)) }
         return grid
     }
 

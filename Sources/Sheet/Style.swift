@@ -18,7 +18,42 @@ package enum Role: UInt8, CaseIterable, Sendable, Codable {
     case cardBlue, cardDark, cardLight, cardRed, cardGreen
 
     /// The role's name in theme files.
-    package var name: String { String(describing: self) }
+    package var name: String {
+        switch self {
+        case .page: "page"
+        case .pageHeading: "pageHeading"
+        case .pageText: "pageText"
+        case .pageSecondary: "pageSecondary"
+        case .button: "button"
+        case .buttonFocused: "buttonFocused"
+        case .surface: "surface"
+        case .border: "border"
+        case .heading: "heading"
+        case .label: "label"
+        case .secondary: "secondary"
+        case .amount: "amount"
+        case .total: "total"
+        case .selected: "selected"
+        case .selectedSecondary: "selectedSecondary"
+        case .pending: "pending"
+        case .error: "error"
+        case .errorSelected: "errorSelected"
+        case .success: "success"
+        case .warning: "warning"
+        case .disabled: "disabled"
+        case .field: "field"
+        case .fieldFocused: "fieldFocused"
+        case .hint: "hint"
+        case .hintKey: "hintKey"
+        case .brand: "brand"
+        case .shadow: "shadow"
+        case .cardBlue: "cardBlue"
+        case .cardDark: "cardDark"
+        case .cardLight: "cardLight"
+        case .cardRed: "cardRed"
+        case .cardGreen: "cardGreen"
+        }
+    }
 
     /// The letter that stands for the role in `Grid.roleMap`, unique to it.
     package var letter: Character {

@@ -1,3 +1,5 @@
+import Checkout
+
 /// One or more scalars that a terminal draws in one place.
 package struct DisplayCluster: Hashable, Sendable {
     package let text: String
@@ -20,8 +22,7 @@ package enum TextAlignment: Hashable, Sendable {
 
 /// Text cut into what terminals draw, and fitted into columns.
 package enum TextCells {
-    /// Marks kept on one base; a longer pile, as in "Zalgo" text, climbs over the rows above.
-    static let marksPerBase = 3
+    static let marksPerBase = UnusualCharacter.marksPerBase
 
     /// Cuts any text into clusters whose width every terminal agrees on.
     ///
@@ -31,6 +32,7 @@ package enum TextCells {
     /// base stands on a dotted circle; any other disputed scalar becomes U+FFFD.
     package static func clusters(of outside: String) -> [DisplayCluster] {
         if isPlainASCII(outside) { return outside.utf8.map(asciiCluster) }
+        if let clusters = PlainText.clusters(of: outside) { return clusters }
         var builder = ClusterBuilder()
         for scalar in Scrubber.scrub(outside).text.unicodeScalars { builder.append(scalar) }
         return builder.finished()
@@ -39,6 +41,7 @@ package enum TextCells {
     /// Cuts `text` so that it takes at most `columns`, ending in `ellipsis` when something was left out.
     package static func clip(_ text: String, to columns: Int, ellipsis: String = "…") -> String {
         guard columns > 0 else { return "" }
+        if let width = PlainText.columns(of: text), width <= columns { return text }
         let all = clusters(of: text)
         if fits(all, in: columns) { return joined(all) }
         let tail = clusters(of: ellipsis)
@@ -66,7 +69,11 @@ package enum TextCells {
     }
 
     static func isPlainASCII(_ text: String) -> Bool {
-        text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        let isPlain = text.utf8.withContiguousStorageIfAvailable { bytes in
+            for byte in bytes where byte < 0x20 || byte >= 0x7F { return false }
+            return true
+        }
+        return isPlain ?? text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     }
 
     /// The one-column cluster of a printable ASCII byte.

@@ -11,7 +11,7 @@ package enum TextWidth {
 
     /// The columns that `text` takes when `Grid.write` draws it, after scrubbing.
     package static func columns(_ text: String) -> Int {
-        if TextCells.isPlainASCII(text) { return text.utf8.count }
+        if let columns = PlainText.columns(of: text) { return columns }
         return TextCells.clusters(of: text).reduce(0) { $0 + $1.columns }
     }
 }
@@ -22,15 +22,6 @@ struct ScalarShape {
     let width: Int
     /// Whether every terminal we know of draws it in that width, without joining it to its neighbours.
     let isShown: Bool
-
-    /// Whether the scalar is an emoji of its own, which digits and © are not; asks the slow tables where
-    /// emoji are.
-    static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x2000..<0x3300, 0x1F000...0x1FFFF: scalar.properties.isEmoji
-        default: false
-        }
-    }
 
     /// A mark that is drawn on the scalar before it.
     var isMark: Bool { isShown && width == 0 }

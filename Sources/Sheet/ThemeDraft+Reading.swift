@@ -78,10 +78,10 @@ extension ThemeDraft {
 
     private mutating func readRoles(_ node: JSONNode) throws(JSONProblem) {
         let path = JSONPath.root.key("roles")
-        let known = Dictionary(uniqueKeysWithValues: Role.allCases.map { ($0.name, $0) })
         for member in try Self.object(node, at: path) {
-            guard let role = known[member.key] else {
-                throw Self.unknown(member, at: path, among: known.keys.sorted(), kind: "role")
+            guard let role = Role.allCases.first(where: { $0.name == member.key }) else {
+                throw Self.unknown(
+                    member, at: path, among: Role.allCases.map(\.name).sorted(), kind: "role")
             }
             var draft = roles[role] ?? RoleDraft()
             try Self.readRole(member.node, at: path.key(member.key), into: &draft)

@@ -4,27 +4,35 @@ import Sheet
 
 /// Draws grids with curses: only the cells that changed since the last one.
 struct CursesCanvas {
-    /// How a role is drawn.
+    /// A look that cells have, ready to take a letter.
     private struct Paint {
+        var letter = cchar_t()
+        let attributes: attr_t
         let pair: Int16
-        let marks: Marks
     }
 
-    private let paints: [Paint]
+    private let theme: Theme
+    private let colors: Colors?
+    /// Without a UTF-8 locale curses must be asked about each letter.
+    private let isUTF8: Bool
+    /// The paints made so far, by style; a theme has more roles than a screen shows.
+    private var paints = [Paint?](repeating: nil, count: Role.allCases.count * CursesCanvas.markSets * 2)
+    /// The colours that curses has been told, in the order of their pairs, from 1.
+    private var pairs: [Pair] = []
+    /// A blank in each of those pairs, by the pair's number.
+    private var blanks: [Int16: cchar_t] = [:]
+    /// The pair of the cell before, in the line that is being filled; 0 at its start.
+    private var lastPair: Int16 = 0
     private var shown: Grid?
     private var line: [cchar_t] = []
 
+    private static let markSets = 16
+
     /// Sets the colours up; curses must have been opened. The depth falls to what the terminal can do.
     init(theme: Theme, depth: ColorDepth) {
-        let colors = CursesCanvas.startColors(depth)
-        paints = Role.allCases.map { role in
-            let color = theme.resolved(role)
-            let pair = Int16(role.rawValue) + 1
-            guard let colors, CursesCanvas.define(pair, color: color, colors: colors) else {
-                return Paint(pair: 0, marks: role.monochromeMarks)
-            }
-            return Paint(pair: pair, marks: color.marks)
-        }
+        self.theme = theme
+        colors = CursesCanvas.startColors(depth)
+        isUTF8 = paysheet_is_multibyte() != 0
     }
 
     /// Draws what changed and places the cursor. Cells of the screen outside the grid are blanks of the page.
@@ -32,16 +40,26 @@ struct CursesCanvas {
         let window = paysheet_stdscr()
         let known = shown?.size == grid.size ? shown : nil
         for y in 0..<size.height {
-            guard let span = CursesCanvas.changed(grid, known, y: y, width: size.width) else { continue }
+            let span: Range<Int>
+            if let known {
+                guard let change = grid.change(since: known, row: y) else { continue }
+                span = change.clamped(to: 0..<size.width)
+            } else {
+                span = 0..<size.width
+            }
+            if span.isEmpty { continue }
             fillLine(grid, y: y, span: span)
             mvwadd_wchnstr(window, Int32(y), Int32(span.lowerBound), line, Int32(line.count))
         }
         shown = grid
         if let cursor = grid.cursor, (0..<size.width).contains(cursor.x), (0..<size.height).contains(cursor.y)
         {
+            leaveok(window, false)
             wmove(window, Int32(cursor.y), Int32(cursor.x))
             curs_set(1)
         } else {
+            // A cursor that nobody sees need not be sent anywhere.
+            leaveok(window, true)
             curs_set(0)
         }
         wrefresh(window)
@@ -60,42 +78,94 @@ struct CursesCanvas {
         clearok(paysheet_curscr(), true)
     }
 
-    /// The columns of row `y` from the first to the last change; nil when nothing changed.
-    private static func changed(_ grid: Grid, _ known: Grid?, y: Int, width: Int) -> Range<Int>? {
-        guard let known else { return width > 0 ? 0..<width : nil }
-        let (new, old) = (grid.row(y), known.row(y))
-        if new == old { return nil }
-        let pairs = zip(new, old)
-        guard let first = pairs.enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset,
-            let fromEnd = zip(new.reversed(), old.reversed()).enumerated()
-                .first(where: { $0.element.0 != $0.element.1 })?.offset
-        else { return nil }
-        // A change of the right half begins at the left one.
-        let start = grid[first, y].isContinuation ? max(0, first - 1) : first
-        let end = min(width, new.count - fromEnd)
-        return start < end ? start..<end : nil
-    }
-
     private mutating func fillLine(_ grid: Grid, y: Int, span: Range<Int>) {
         line.removeAll(keepingCapacity: true)
+        lastPair = 0
         for x in span {
             let cell = grid[x, y]
             if cell.isContinuation { continue }
-            line.append(contentsOf: glyphs(for: cell))
+            append(cell)
         }
     }
 
-    private func glyphs(for cell: Cell) -> [cchar_t] {
-        let paint = paints[Int(cell.style.role.rawValue)]
-        let attributes = CursesCanvas.attributes(paint.marks.union(cell.style.marks))
-        var glyph = cchar_t()
+    private mutating func append(_ cell: Cell) {
+        var scalars = cell.text.unicodeScalars.makeIterator()
+        guard let first = scalars.next() else { return }
+        var paint = paint(for: cell.style, isBlank: first == " ")
+        if first == " ", paint.attributes == 0, isSameGround(paint.pair, lastPair) {
+            line.append(blank(lastPair))
+            return
+        }
+        lastPair = paint.pair
+        if scalars.next() == nil, first.isASCII || isUTF8 {
+            paysheet_put_letter(&paint.letter, wchar_t(bitPattern: first.value))
+            line.append(paint.letter)
+            return
+        }
         var wide = cell.text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
         wide.append(0)
-        if setcchar(&glyph, wide, attributes, paint.pair, nil) == OK { return [glyph] }
+        if setcchar(&paint.letter, wide, paint.attributes, paint.pair, nil) == OK {
+            line.append(paint.letter)
+            return
+        }
         // Only without any UTF-8 locale: curses cannot hold the letter.
         let columns = max(1, TextWidth.columns(cell.text))
-        setcchar(&glyph, [wchar_t(0x3F), 0], attributes, paint.pair, nil)
-        return Array(repeating: glyph, count: columns)
+        paysheet_put_letter(&paint.letter, 0x3F)
+        line.append(contentsOf: repeatElement(paint.letter, count: columns))
+    }
+
+    /// Whether two pairs, told to curses, have one background.
+    private func isSameGround(_ pair: Int16, _ other: Int16) -> Bool {
+        guard pair > 0, other > 0 else { return false }
+        return pairs[Int(pair) - 1].background == pairs[Int(other) - 1].background
+    }
+
+    /// A blank in the colours of the letters before it, so that nothing is sent to change them.
+    private mutating func blank(_ pair: Int16) -> cchar_t {
+        if let known = blanks[pair] { return known }
+        var letter = cchar_t()
+        setcchar(&letter, [wchar_t(0x20), 0], 0, pair, nil)
+        blanks[pair] = letter
+        return letter
+    }
+
+    /// The paint of a style. On a blank only the background shows, so that all blanks on one ground are the
+    /// same to curses, whatever the letters around them, and take no bytes to tell apart.
+    private mutating func paint(for style: Style, isBlank: Bool) -> Paint {
+        let marks = Int(style.marks.rawValue) % CursesCanvas.markSets
+        let index = (Int(style.role.rawValue) * CursesCanvas.markSets + marks) * 2 + (isBlank ? 1 : 0)
+        if let known = paints[index] { return known }
+        let made = makePaint(style, isBlank: isBlank)
+        paints[index] = made
+        return made
+    }
+
+    private mutating func makePaint(_ style: Style, isBlank: Bool) -> Paint {
+        let color = theme.resolved(style.role)
+        var number: Int16 = 0
+        var marks = style.role.monochromeMarks.union(style.marks)
+        if let colors {
+            let pair = CursesCanvas.pair(color, colors: colors)
+            let seen: Marks = [.underline, .reverse]
+            marks = color.marks.union(style.marks)
+            number = self.number(of: pair, isBlank: isBlank && marks.isDisjoint(with: seen))
+            if number == 0 { marks = style.role.monochromeMarks.union(style.marks) }
+        }
+        if isBlank { marks.subtract([.bold, .dim]) }
+        let attributes = CursesCanvas.attributes(marks)
+        var paint = Paint(attributes: attributes, pair: number)
+        setcchar(&paint.letter, [wchar_t(0x20), 0], attributes, number, nil)
+        return paint
+    }
+
+    /// The pair's number, told to curses when it is new; 0 when curses refuses it.
+    private mutating func number(of pair: Pair, isBlank: Bool) -> Int16 {
+        let known = pairs.firstIndex { isBlank ? $0.background == pair.background : $0 == pair }
+        if let known { return Int16(known + 1) }
+        let number = pairs.count + 1
+        guard number < Int(paysheet_color_pairs()), CursesCanvas.define(number, pair) else { return 0 }
+        pairs.append(pair)
+        return Int16(number)
     }
 
     private static func attributes(_ marks: Marks) -> attr_t {
@@ -110,7 +180,7 @@ struct CursesCanvas {
 
 extension CursesCanvas {
     /// The kinds of colour that a terminal takes.
-    private enum Colors {
+    fileprivate enum Colors {
         case basic(Int)
         case cube
         /// Numbers of 24 bits, as terminals of the "-direct" kind take.
@@ -133,23 +203,34 @@ extension CursesCanvas {
         }
     }
 
-    /// - Returns: whether the terminal took the pair.
-    private static func define(_ pair: Int16, color: ThemeColor, colors: Colors) -> Bool {
+    /// A foreground and a background as the terminal numbers them.
+    fileprivate struct Pair: Equatable {
+        let foreground: Int32
+        let background: Int32
+    }
+
+    private static func pair(_ color: ThemeColor, colors: Colors) -> Pair {
         switch colors {
-        case .basic(let count): return define(pair, color.basicPair(colors: count))
-        case .cube: return define(pair, color.cubePair)
-        case .direct:
-            return init_extended_pair(Int32(pair), direct(color.foreground), direct(color.background)) == OK
+        case .basic(let count): return Pair(color.basicPair(colors: count))
+        case .cube: return Pair(color.cubePair)
+        case .direct: return Pair(foreground: direct(color.foreground), background: direct(color.background))
         }
     }
 
-    private static func define(_ pair: Int16, _ palette: PalettePair) -> Bool {
-        init_pair(pair, Int16(palette.foreground), Int16(palette.background)) == OK
+    /// - Returns: whether the terminal took the pair.
+    private static func define(_ number: Int, _ pair: Pair) -> Bool {
+        init_extended_pair(Int32(number), pair.foreground, pair.background) == OK
     }
 
     /// The first eight numbers of a direct terminal are the palette, so that near blacks become black.
     private static func direct(_ color: RGB) -> Int32 {
         let value = Int32(color.red) << 16 | Int32(color.green) << 8 | Int32(color.blue)
         return value < 8 ? 0 : value
+    }
+}
+
+extension CursesCanvas.Pair {
+    fileprivate init(_ pair: PalettePair) {
+        self.init(foreground: Int32(pair.foreground), background: Int32(pair.background))
     }
 }

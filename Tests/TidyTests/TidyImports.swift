@@ -12,13 +12,14 @@ extension TidyRule {
         "Tokens": ["Checkout", "JSONText", "COpenSSL"],
         "Processing": foundation.union(["Checkout", "JSONText", "Tokens", "CSQLite", "Glibc"]),
         "Session": foundation.union(["Checkout", "JSONText", "Sheet", "Tokens", "Processing", "Glibc"]),
-        "Terminal": ["Sheet", "CNcurses", "Glibc"],
+        "Terminal": ["Sheet", "CFrameOutput", "CNcurses", "Glibc"],
         "Themes": [],
         "Scenarios": [],
         "paysheet": foundation.union([
             "Checkout", "JSONText", "Sheet", "Tokens", "Processing", "Session", "Terminal", "Themes",
             "Scenarios", "Glibc",
         ]),
+        "benchmark": ["Checkout", "JSONText", "Sheet", "Processing", "Session", "Glibc"],
     ]
 
     /// Parts of the standard library that every module may use.

@@ -1,0 +1,113 @@
+import Checkout
+import Glibc
+import JSONText
+import Processing
+import Session
+import Sheet
+
+/// Whole walks and single frames in this process, without a terminal.
+struct SessionFigures {
+    private static let script = "open pay match finish"
+
+    func run() throws -> [Figure] {
+        let script = try KeyScript.parse(Self.script)
+        let memory = try perWalk(script, count: 300) { .inMemory }
+        let folder = "/tmp/paysheet-bench.\(getpid())"
+        mkdir(folder, 0o700)
+        defer { remove(folder) }
+        let durable = try perWalk(script, count: 100) { .beside(ledgerFile: folder + "/ledger.sqlite") }
+        var figures = [
+            Figure("headless walk, ledger in memory, ms", memory),
+            Figure("headless walks a second", 1000 / max(memory, 0.001)),
+            Figure("headless walk, durable ledger, ms (its commits are the difference)", durable),
+        ]
+        for (items, methods) in [(4, 4), (500, 200)] { figures += try frames(items: items, methods: methods) }
+        return figures
+    }
+
+    private func perWalk(_ script: KeyScript, count: Int, _ books: () -> BookLocations) throws -> Double {
+        var finished = 0
+        let whole = try Clock.milliseconds {
+            for number in 0..<count {
+                let (session, clock) = try session(items: 4, methods: 4, seed: Int64(number), books())
+                var walk = Walk(session, clock: clock)
+                try walk.run(script)
+                if session.checkout.result.kind == .completed { finished += 1 }
+            }
+        }
+        guard finished == count else { throw Wrong.walk("\(count - finished) of \(count) walks did not pay") }
+        return whole / Double(count)
+    }
+
+    /// A key and its frame on the list of shipping methods, and on the sheet.
+    private func frames(items: Int, methods: Int) throws -> [Figure] {
+        let (session, clock) = try session(items: items, methods: methods, seed: 1, .inMemory)
+        var walk = Walk(session, clock: clock)
+        try walk.run(try KeyScript.parse("open up"))
+        let sheet = keys(session, [.up, .down])
+        _ = session.take(.key(.enter))
+        let picker = keys(session, [.down, .up])
+        let name = "\(items) items, \(methods) methods"
+        return [
+            Figure("a key and its frame on the sheet, \(name), ms", sheet),
+            Figure("a key and its frame on the list, \(name), ms", picker),
+        ]
+    }
+
+    private func keys(_ session: CheckoutSession, _ keys: [Key]) -> Double {
+        var times: [Double] = []
+        for index in 0..<400 {
+            times.append(
+                Clock.milliseconds {
+                    _ = session.take(.key(keys[index % keys.count]))
+                    let layout = session.layout()
+                    _ = layout.grid()
+                    session.noteDrawn(layout)
+                })
+        }
+        return median(times)
+    }
+
+    private func session(
+        items: Int, methods: Int, seed: Int64, _ books: BookLocations
+    ) throws -> (CheckoutSession, VirtualClock) {
+        let source = JSONSource(name: "benchmark", bytes: Array(Self.request(items, methods).utf8))
+        let check = RequestCheck(source, version: nil, strict: false)
+        guard let request = check.request else { throw Wrong.request(check.errorText) }
+        let clock = VirtualClock(start: SystemClock().now())
+        let world = World(
+            wallet: .standard, request: request, ledger: Ledger(location: books.ledger),
+            processor: MockProcessor(book: books.processor, rule: .approve),
+            random: SeededRandom(seed: seed &+ Int64(getpid()) &* 1_000_003))
+        let session = CheckoutSession(
+            request: request, world: world, clock: clock, appearance: SheetAppearance(language: .english),
+            size: Size(width: 80, height: 24))
+        return (session, clock)
+    }
+
+    private static func request(_ items: Int, _ methods: Int) -> String {
+        let lines = (1...items).map { "{\"label\": \"Thing \($0)\", \"amount\": \"1.00\"}" }
+        let choices = (1...methods).map {
+            "{\"identifier\": \"m\($0)\", \"label\": \"Way \($0)\", \"detail\": \"\", \"amount\": \"0.00\"}"
+        }
+        return """
+            {"countryCode": "US", "currencyCode": "USD", "supportedNetworks": ["visa"],
+             "merchantCapabilities": ["supports3DS"], "requiredShippingContactFields": ["postalAddress"],
+             "lineItems": [\(lines.joined(separator: ","))],
+             "shippingMethods": [\(choices.joined(separator: ","))],
+             "total": {"label": "Example Store", "amount": "\(items).00"}}
+            """
+    }
+
+    private func remove(_ folder: String) {
+        for book in ["ledger", "ledger.processor"] {
+            for end in ["", "-wal", "-shm"] { unlink("\(folder)/\(book).sqlite\(end)") }
+        }
+        rmdir(folder)
+    }
+
+    enum Wrong: Error {
+        case request(String)
+        case walk(String)
+    }
+}
