@@ -9,6 +9,9 @@ struct Password {
     let descriptor: Int32?
 
     private static let mostBytes = 1024
+    /// Ctrl-C and Ctrl-\ as the terminal sends them.
+    private static let interruptByte: UInt8 = 0x03
+    private static let quitByte: UInt8 = 0x1C
 
     /// - Parameter twice: whether to ask for it again, as for a bundle that is being made.
     func read(for name: String, twice: Bool) throws(CommandFault) -> SecretBytes {
@@ -40,6 +43,11 @@ struct Password {
         var hidden = before
         // Without signals Ctrl-C comes as a byte, so that the terminal is never left with its echo off.
         hidden.c_lflag &= ~UInt32(ECHO | ISIG)
+        // They end the line, since a terminal gives whole lines only.
+        withUnsafeMutableBytes(of: &hidden.c_cc) { characters in
+            characters[Int(VEOL)] = interruptByte
+            characters[Int(VEOL2)] = quitByte
+        }
         guard tcsetattr(terminal, TCSAFLUSH, &hidden) == 0 else {
             throw CommandFault(.inputOutput, "the terminal cannot hide a password")
         }
@@ -75,8 +83,7 @@ struct Password {
             }
             if count == 0 { return bytes.isEmpty ? nil : SecretBytes(copying: bytes) }
             if byte == 0x0A { return SecretBytes(copying: bytes) }
-            // Ctrl-C and Ctrl-\.
-            if isTerminal, byte == 0x03 || byte == 0x1C { return nil }
+            if isTerminal, byte == interruptByte || byte == quitByte { return nil }
             bytes.append(byte)
         }
         throw CommandFault(.badData, "a password has at most \(mostBytes) bytes")

@@ -145,6 +145,41 @@ struct EndToEndTokenTests {
         #expect(run.errors.contains("legacy provider") && run.errors.contains("openssl pkcs12 -legacy"))
     }
 
+    @Test("a password is asked for without showing it, twice for a new bundle, and Ctrl-C leaves")
+    func askedPassword() throws {
+        let folder = try identity()
+        let file = home.path + "/asked.p12"
+        let arguments = ["merchant", "p12", "export", file, "--identity", folder]
+        for isDifferent in [true, false] {
+            let terminal = try PtyProcess(
+                EndToEnd.program(), arguments, environment: home.environment)
+            let before = try terminal.settings()
+            try terminal.read(until: "Password of ")
+            try terminal.write("open sesame\n")
+            try terminal.read(until: "The same again: ")
+            try terminal.write(isDifferent ? "open barley\n" : "open sesame\n")
+            #expect(try terminal.waitForEnd() == .exited(isDifferent ? 65 : 0), "\(terminal.outputText)")
+            #expect(!terminal.outputText.contains("sesame") && !terminal.outputText.contains("barley"))
+            #expect(try terminal.settings() == before)
+            #expect((permissions(file) == nil) == isDifferent)
+        }
+        let terminal = try PtyProcess(
+            EndToEnd.program(), arguments + ["--force"], environment: home.environment)
+        let before = try terminal.settings()
+        try terminal.read(until: "Password of ")
+        try terminal.write("open\u{3}")
+        #expect(try terminal.waitForEnd() == .exited(130), "\(terminal.outputText)")
+        #expect(try terminal.settings() == before)
+    }
+
+    @Test("without a terminal and a descriptor no password is asked for")
+    func nobodyToAsk() throws {
+        let folder = try identity()
+        let run = try home.shell(
+            "setsid -w \"$0\" merchant p12 export '\(home.path)/x.p12' --identity '\(folder)'")
+        #expect(run.end == .exited(64) && run.errors.contains("use --password-fd N"), "\(run.errors)")
+    }
+
     // MARK: Tokens
 
     @Test("a walk's token is explained, verified and opened, masked unless revealed")
