@@ -23,6 +23,8 @@ struct CursesCanvas {
     private var blanks: [Int16: cchar_t] = [:]
     /// The pair of the cell before, in the line that is being filled; 0 at its start.
     private var lastPair: Int16 = 0
+    /// The style of the letter before, in the line that is being filled; nil after a blank.
+    private var lastLetter: Style?
     private var shown: Grid?
     private var line: [cchar_t] = []
 
@@ -81,6 +83,7 @@ struct CursesCanvas {
     private mutating func fillLine(_ grid: Grid, y: Int, span: Range<Int>) {
         line.removeAll(keepingCapacity: true)
         lastPair = 0
+        lastLetter = nil
         for x in span {
             let cell = grid[x, y]
             if cell.isContinuation { continue }
@@ -91,8 +94,11 @@ struct CursesCanvas {
     private mutating func append(_ cell: Cell) {
         var scalars = cell.text.unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return }
-        var paint = paint(for: cell.style, isBlank: first == " ")
-        if first == " ", paint.attributes == 0, isSameGround(paint.pair, lastPair) {
+        // A blank between two words looks as they do, or bold would be switched off and on around it.
+        let isBlank = first == " " && lastLetter != cell.style
+        lastLetter = first == " " ? nil : cell.style
+        var paint = paint(for: cell.style, isBlank: isBlank)
+        if isBlank, paint.attributes == 0, isSameGround(paint.pair, lastPair) {
             line.append(blank(lastPair))
             return
         }
