@@ -1,5 +1,5 @@
-/// The lines of a panel's body. Long lists are kept as entries, and only those in sight become lines: the cost
-/// of a frame goes with what is visible.
+/// The lines of a panel's body. Long lists are kept as entries, and only those in sight become lines: the
+/// cost of a frame goes with what is visible.
 struct PanelBody {
     private enum Part {
         case lines([PanelLine])
