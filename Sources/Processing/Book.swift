@@ -158,7 +158,7 @@ final class Book {
         let opened = try connect(.file(plain))
         do { try opened.leaveFileUntouchedOnClose(true) } catch { throw wrapped(error) }
         try inspect(opened)
-        if state == .filled { try checkShape(of: opened) }
+        if state == .filled { try checkPages(of: opened) }
         do { try opened.leaveFileUntouchedOnClose(false) } catch { throw wrapped(error) }
         try logAhead(opened)
         try prepare(opened)
@@ -242,10 +242,18 @@ final class Book {
         if version > design.version { throw fault(.newerSchema(found: version, known: design.version)) }
     }
 
-    /// Holds the first page against the file and reads the schema and the root page of every table and index:
-    /// as cheap for a big book as for a small one. What is damaged further in is refused when it is met, and
-    /// by `paysheet ledger verify`, which reads everything.
-    private func checkShape(of opened: SQLiteDatabase) throws(LedgerFault) {
+    /// A book of more pages is not read whole when it is opened.
+    private static let mostPagesRead: Int64 = 256
+
+    /// Reads every page of a small book, and of a big one the schema and the first page of every table, so
+    /// that opening never takes more than a few milliseconds. What is damaged further in is refused when it
+    /// is met, and by `paysheet ledger verify`, which reads everything.
+    private func checkPages(of opened: SQLiteDatabase) throws(LedgerFault) {
+        if try number("PRAGMA page_count", on: opened) <= Self.mostPagesRead {
+            let answer = try run("PRAGMA quick_check(1)", on: opened).first?.text(0)
+            guard answer == "ok" else { throw fault(.corrupt, answer) }
+            return
+        }
         // SQLite itself refuses a file that is shorter than its first page says, once it reads the schema.
         let names = try run(
             "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0", on: opened

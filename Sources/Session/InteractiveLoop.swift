@@ -30,7 +30,7 @@ package struct InteractiveLoop {
     package mutating func run() -> End {
         _ = session.take(.resize(screen.size))
         // Keys typed before there was anything to see open no sheet.
-        if let end = takeInputs(waitMilliseconds: 0) { return end }
+        if let end = takeInputs(waitMilliseconds: 0), end != .terminalGone { return end }
         present()
         session.takeUpAbandonedAttempts()
         while true {

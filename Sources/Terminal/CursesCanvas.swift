@@ -8,6 +8,7 @@ struct CursesCanvas {
     private struct Paint {
         var letter = cchar_t()
         let attributes: attr_t
+        /// 0 is no colour.
         let pair: Int16
     }
 
@@ -19,10 +20,8 @@ struct CursesCanvas {
     private var paints = [Paint?](repeating: nil, count: Role.allCases.count * CursesCanvas.markSets * 2)
     /// The colours that curses has been told, in the order of their pairs, from 1.
     private var pairs: [Pair] = []
-    /// A blank in each of those pairs, by the pair's number.
-    private var blanks: [Int16: cchar_t] = [:]
-    /// The pair of the cell before, in the line that is being filled; 0 at its start.
-    private var lastPair: Int16 = 0
+    /// The look of the letters before, in the line that is being filled; nil at its start.
+    private var last: Paint?
     private var shown: Grid?
     private var line: [cchar_t] = []
 
@@ -80,7 +79,7 @@ struct CursesCanvas {
 
     private mutating func fillLine(_ grid: Grid, y: Int, span: Range<Int>) {
         line.removeAll(keepingCapacity: true)
-        lastPair = 0
+        last = nil
         for x in span {
             let cell = grid[x, y]
             if cell.isContinuation { continue }
@@ -92,11 +91,8 @@ struct CursesCanvas {
         var scalars = cell.text.unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return }
         var paint = paint(for: cell.style, isBlank: first == " ")
-        if first == " ", paint.attributes == 0, isSameGround(paint.pair, lastPair) {
-            line.append(blank(lastPair))
-            return
-        }
-        lastPair = paint.pair
+        if first == " ", let last, looksTheSameBlank(paint, last) { paint = last }
+        last = paint
         if scalars.next() == nil, first.isASCII || isUTF8 {
             paysheet_put_letter(&paint.letter, wchar_t(bitPattern: first.value))
             line.append(paint.letter)
@@ -114,19 +110,14 @@ struct CursesCanvas {
         line.append(contentsOf: repeatElement(paint.letter, count: columns))
     }
 
-    /// Whether two pairs, told to curses, have one background.
-    private func isSameGround(_ pair: Int16, _ other: Int16) -> Bool {
-        guard pair > 0, other > 0 else { return false }
-        return pairs[Int(pair) - 1].background == pairs[Int(other) - 1].background
-    }
-
-    /// A blank in the colours of the letters before it, so that nothing is sent to change them.
-    private mutating func blank(_ pair: Int16) -> cchar_t {
-        if let known = blanks[pair] { return known }
-        var letter = cchar_t()
-        setcchar(&letter, [wchar_t(0x20), 0], 0, pair, nil)
-        blanks[pair] = letter
-        return letter
+    /// Whether a blank looks the same in both paints; then it takes the one of the letters before it, so
+    /// that nothing is sent to change it. Only ground, underline and reverse show on a blank.
+    private func looksTheSameBlank(_ paint: Paint, _ other: Paint) -> Bool {
+        let seen = paysheet_underline() | paysheet_reverse()
+        guard paint.attributes & seen == 0, other.attributes & seen == 0 else { return false }
+        if paint.pair == other.pair { return true }
+        guard paint.pair > 0, other.pair > 0 else { return false }
+        return pairs[Int(paint.pair) - 1].background == pairs[Int(other.pair) - 1].background
     }
 
     /// The paint of a style. On a blank only the background shows, so that all blanks on one ground are the

@@ -103,6 +103,13 @@ enum Clock {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
+    /// What this process has had of the processors so far.
+    static func processorMilliseconds() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+    }
+
     /// Milliseconds that `body` takes.
     static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
         let start = nanoseconds()
