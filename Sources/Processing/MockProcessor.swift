@@ -42,10 +42,12 @@ package final class MockProcessor {
 
     /// Decides a payment and books the answer. The key is looked up before anything else: with the same token
     /// and order it gets the booked answer again, whatever the rule and the time are by then. Then the token
-    /// is verified, decrypted and compared with the order. What is refused is not booked. Look-up, checks and
-    /// booking are one transaction.
+    /// is verified as of `now`, decrypted and compared with the order. What is refused is not booked.
+    /// Look-up, checks and booking are one transaction. `bookedAt` is the time that the book shows, where it
+    /// is another one.
     package func authorize(
-        _ payment: TokenFile, for order: TokenOrder, idempotencyKey key: String, at now: Instant
+        _ payment: TokenFile, for order: TokenOrder, idempotencyKey key: String, at now: Instant,
+        bookedAt: Instant? = nil
     ) throws(LedgerFault) -> AuthorizeReply {
         let fingerprint = try hashing { () throws(OpenSSLFault) in
             try PaymentFingerprint.of(payment, for: order)
@@ -61,7 +63,7 @@ package final class MockProcessor {
             return .book(
                 try entry(
                     for: opened.statement, transaction: transaction, fingerprint: fingerprint, key: key,
-                    at: now))
+                    at: bookedAt ?? now))
         }
         switch entered {
         case .refused(let refusal): return .refused(refusal.decline, sentence: refusal.sentence)

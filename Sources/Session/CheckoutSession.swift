@@ -81,7 +81,7 @@ package final class CheckoutSession {
         case .askMerchant(let number, let question): follow(world.ask(number, question))
         case .recordIntent(let intent): follow(world.recordIntent(intent, at: clock.calendar()))
         case .sealToken(let reference, let intent):
-            follow(world.seal(reference, intent, at: clock.calendar()))
+            follow(world.seal(reference, intent, at: moment))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
         case .askProcessor(let reference): follow(world.askProcessor(reference))
         case .voidPayment(let reference): follow(world.void(reference))
@@ -154,7 +154,7 @@ package final class CheckoutSession {
             switch item {
             case .timer(let timer): feed(.timerFired(timer))
             case .answer(let event): feed(event)
-            case .errand(let errand): follow(world.run(errand, at: clock.calendar()))
+            case .errand(let errand): follow(world.run(errand, at: now, bookedAt: clock.calendar()))
             }
         }
         return ran

@@ -41,7 +41,7 @@ extension World {
         .later(.errand(.charge(reference)), after: halfway)
     }
 
-    func charge(_ reference: PaymentReference, at now: Instant) -> Consequence {
+    func charge(_ reference: PaymentReference, at now: Instant, bookedAt calendar: Instant) -> Consequence {
         tokenRefusal = nil
         // The merchant gets a token once; without it there is nothing to forward.
         guard let payment = sealed.removeValue(forKey: reference.idempotencyKey) else {
@@ -57,7 +57,8 @@ extension World {
         }
         do {
             let reply = try processor.authorize(
-                payment.payment, for: order, idempotencyKey: reference.idempotencyKey, at: now)
+                payment.payment, for: order, idempotencyKey: reference.idempotencyKey, at: now,
+                bookedAt: calendar)
             switch reply {
             case .verdict(.approved(let code)): authorizationCodes[reference.idempotencyKey] = code
             case .refused(_, let sentence): tokenRefusal = sentence
@@ -65,7 +66,7 @@ extension World {
             }
             return decide(reference, merchant.decide(reply, carriedPIN: payment.carriesPIN))
         } catch {
-            return charge(reference, failedWith: error, at: now)
+            return charge(reference, failedWith: error, at: calendar)
         }
     }
 

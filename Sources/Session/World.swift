@@ -179,17 +179,18 @@ package final class World {
 
     var halfway: Span { Span(milliseconds: decisionTime.milliseconds / 2) }
 
-    /// Does what was due.
-    func run(_ errand: Errand, at now: Instant) -> Consequence {
+    /// Does what was due. `now` is the checkout's own time, in which a stopped program ages no token; books
+    /// are written by the calendar's.
+    func run(_ errand: Errand, at now: Instant, bookedAt calendar: Instant) -> Consequence {
         switch errand {
-        case .charge(let reference): charge(reference, at: now)
+        case .charge(let reference): charge(reference, at: now, bookedAt: calendar)
         case .report(let reference):
             reported(reference) { () throws(LedgerFault) in
-                try processor.report(idempotencyKey: reference.idempotencyKey, at: now)
+                try processor.report(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
         case .void(let reference):
             reported(reference) { () throws(LedgerFault) in
-                try processor.void(idempotencyKey: reference.idempotencyKey, at: now)
+                try processor.void(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
         }
     }

@@ -117,7 +117,7 @@ struct CrashingRun {
             case .errand(let errand):
                 try step()
                 if case .charge = errand { charged = true }
-                follow(world.run(errand, at: clock.now()))
+                follow(world.run(errand, at: clock.now(), bookedAt: clock.now()))
             }
             try drain()
         }
