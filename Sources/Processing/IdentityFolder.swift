@@ -24,7 +24,7 @@ package struct IdentityFolder: Hashable, Sendable {
     package static let entitlement = "com.apple.developer.in-app-payments"
 
     package func key() throws(MerchantFault) -> PrivateKey {
-        let text = SecretBytes(copying: try OutputFile.read(keyFile))
+        let text = try OutputFile.readSecret(keyFile)
         do { return try PrivateKey(pem: text) } catch { throw .identity(error) }
     }
 
@@ -74,30 +74,34 @@ package struct IdentityFolder: Hashable, Sendable {
         key: PrivateKey, certificate: Certificate?, request: CertificateRequest? = nil,
         identifier: MerchantIdentifier?, replacing: Bool
     ) throws(MerchantFault) {
-        var files: [(path: String, bytes: [UInt8], secrecy: OutputFile.Secrecy)] = []
+        var files: [(path: String, bytes: [UInt8])] = []
+        var keyText: [UInt8]
         do {
-            // The key's text lives in the open here until the call ends: it is on its way to the disk.
-            files.append((keyFile, try key.pem().reveal(), .ownerOnly))
+            keyText = try key.pem().reveal()
             if let certificate {
-                files.append((certificateFile, Array(try certificate.pem().utf8), .everybody))
+                files.append((certificateFile, Array(try certificate.pem().utf8)))
             }
-            if let request { files.append((requestFile, Array(try request.pem().utf8), .everybody)) }
+            if let request { files.append((requestFile, Array(try request.pem().utf8))) }
         } catch {
             throw .identity(.openSSL(error))
         }
+        defer { OutputFile.wipe(&keyText) }
         if let identifier {
             let configuration: JSONOutput = .object([
                 .init(Self.entitlement, .array([.string(identifier.text)]))
             ])
             let text = configuration.text(pretty: true) + "\n"
-            files.append((configurationFile, Array(text.utf8), .everybody))
+            files.append((configurationFile, Array(text.utf8)))
         }
         if !replacing {
-            for file in files where OutputFile.exists(file.path) { throw .exists(path: file.path) }
+            for path in [keyFile] + files.map(\.path) where OutputFile.exists(path) {
+                throw .exists(path: path)
+            }
         }
         try OutputFile.makeFolder(path)
+        try OutputFile.write(keyText, to: keyFile, .ownerOnly, replacing: replacing)
         for file in files {
-            try OutputFile.write(file.bytes, to: file.path, file.secrecy, replacing: replacing)
+            try OutputFile.write(file.bytes, to: file.path, .everybody, replacing: replacing)
         }
     }
 }

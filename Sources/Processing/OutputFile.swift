@@ -1,4 +1,5 @@
 import Glibc
+import Tokens
 
 /// A file that the program makes for its user, whole or not at all.
 package enum OutputFile {
@@ -50,6 +51,13 @@ package enum OutputFile {
 
     package static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
+    /// The bytes of a small file that holds a secret, in memory that is wiped.
+    package static func readSecret(_ path: String) throws(MerchantFault) -> SecretBytes {
+        var bytes = try read(path)
+        defer { wipe(&bytes) }
+        return SecretBytes(copying: bytes)
+    }
+
     /// The bytes of a small file.
     package static func read(_ path: String) throws(MerchantFault) -> [UInt8] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
@@ -60,12 +68,10 @@ package enum OutputFile {
         }
         defer { _ = Glibc.close(descriptor) }
         var bytes: [UInt8] = []
+        // Room enough for any key, so that no outgrown copy of one is left behind.
+        bytes.reserveCapacity(64 * 1024)
         var chunk = [UInt8](repeating: 0, count: 16 * 1024)
-        defer {
-            chunk.withUnsafeMutableBytes { chunk in
-                if let base = chunk.baseAddress { explicit_bzero(base, chunk.count) }
-            }
-        }
+        defer { wipe(&chunk) }
         while bytes.count <= mostBytes {
             let count = Glibc.read(descriptor, &chunk, chunk.count)
             if count == 0 { return bytes }
@@ -76,6 +82,12 @@ package enum OutputFile {
             bytes += chunk.prefix(count)
         }
         throw .file(path: path, .ofSystem(EFBIG))
+    }
+
+    static func wipe(_ bytes: inout [UInt8]) {
+        bytes.withUnsafeMutableBytes { bytes in
+            if let base = bytes.baseAddress { explicit_bzero(base, bytes.count) }
+        }
     }
 
     /// More than any key, certificate or bundle has.

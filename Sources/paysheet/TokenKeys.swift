@@ -36,8 +36,9 @@ struct TokenKeys {
     }
 
     private func recipient(keyFile: String) throws(CommandFault) -> TokenRecipient {
-        let bytes = SecretBytes(
-            copying: try CommandFault.taking { () throws(MerchantFault) in try OutputFile.read(keyFile) })
+        let bytes = try CommandFault.taking { () throws(MerchantFault) in
+            try OutputFile.readSecret(keyFile)
+        }
         do {
             let key = try PrivateKey(pem: bytes)
             let identifier = try arguments.merchantID.map(MerchantIdentifier.init)

@@ -19,10 +19,10 @@ struct TokenOutput {
             try OutputFile.makeFolder(folder)
             let keyFile = folder + "/private_key.pem"
             let key = try Self.keyText(identity)
-            if OutputFile.exists(keyFile), try OutputFile.read(keyFile) != key {
+            if OutputFile.exists(keyFile), try OutputFile.readSecret(keyFile) != key {
                 throw .exists(path: keyFile)
             }
-            try OutputFile.write(key, to: keyFile, .ownerOnly, replacing: true)
+            try OutputFile.write(key.reveal(), to: keyFile, .ownerOnly, replacing: true)
             for (name, text) in files {
                 try OutputFile.write(Array(text.utf8), to: "\(folder)/\(name)", .everybody, replacing: true)
             }
@@ -49,7 +49,7 @@ struct TokenOutput {
         }
     }
 
-    private static func keyText(_ identity: MerchantIdentity) throws(MerchantFault) -> [UInt8] {
-        do { return try identity.key.pem().reveal() } catch { throw .identity(.openSSL(error)) }
+    private static func keyText(_ identity: MerchantIdentity) throws(MerchantFault) -> SecretBytes {
+        do { return try identity.key.pem() } catch { throw .identity(.openSSL(error)) }
     }
 }

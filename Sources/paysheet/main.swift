@@ -10,6 +10,10 @@ let secrets = DemoSecrets(
 // by us.
 setlocale(LC_MESSAGES, "C.UTF-8")
 
+// What a crash leaves behind must not hold keys or account numbers.
+var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
+setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
+
 func run() throws(CommandFault) -> ExitCode {
     switch try Console.invocation() {
     case .help(let command):
