@@ -92,7 +92,8 @@ struct InputEndToEndTests {
             Issue.record("ended by a signal: \(pty.outputText.suffix(300))")
             return
         }
-        #expect(try pty.leftovers == [])
+        let leftovers = try pty.leftovers
+        #expect(leftovers == [], "\(leftovers); \(pty.outputText.suffix(400).debugDescription)")
         #expect(
             try ProcessRun(
                 EndToEnd.program(), ["ledger"],
