@@ -94,14 +94,21 @@ extension PaymentRequestReader {
 
     /// Characters from outside that would disturb a line are shown as marks later; here they are named.
     mutating func checkText(_ place: JSONPlace, _ text: String, mayWrap: Bool = false) {
-        let found = UnusualCharacter.disturbing(text).filter { !mayWrap || $0.codePoint != 0x0A }
+        let unseen = UnusualCharacter.disturbing(text).filter { !mayWrap || $0.codePoint != 0x0A }
+        nameCharacters(
+            place, unseen, one: "a character that cannot be seen", many: "characters that cannot be seen")
+        nameCharacters(
+            place, UnusualCharacter.strayMarks(text), one: "a combining mark without room for it",
+            many: "combining marks without room for them")
+    }
+
+    private mutating func nameCharacters(
+        _ place: JSONPlace, _ found: [UnusualCharacter], one: String, many: String
+    ) {
         if found.isEmpty { return }
         let names = found.prefix(3).map(\.name).joined(separator: ", ")
         let more = found.count > 3 ? " and \(found.count - 3) more" : ""
-        fields.warning(
-            place,
-            "\(place.name) holds \(found.count == 1 ? "a character" : "characters") that cannot be seen: "
-                + names + more)
+        fields.warning(place, "\(place.name) holds \(found.count == 1 ? one : many): \(names)\(more)")
     }
 
     /// Apple shows the lines and the total as they come and never compares them; a difference is most often a

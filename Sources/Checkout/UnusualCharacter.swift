@@ -24,16 +24,55 @@ package struct UnusualCharacter: Hashable, Sendable, Codable {
         text.unicodeScalars.first(where: isInvisible).map(UnusualCharacter.init)
     }
 
-    /// All characters of a shown text (a label, a name) that may disturb a line: controls, line separators,
-    /// direction controls, zero-width spaces and fillers, each named once. Joiners and variation selectors
-    /// stay: emoji and several scripts need them.
+    /// All characters of a shown text (a label, a name) that are taken out before it is shown, each named
+    /// once: controls, line separators, direction controls, what is invisible or not assigned. Joiners and
+    /// variation selectors stay where they belong: emoji and several scripts need them.
     package static func disturbing(_ text: String) -> [UnusualCharacter] {
+        let scalars = Array(text.unicodeScalars)
         var found: [UnusualCharacter] = []
-        for scalar in text.unicodeScalars where isDisturbing(scalar) {
+        var previous: Unicode.Scalar?
+        for (index, scalar) in scalars.enumerated() {
+            let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+            let isKept =
+                switch ScalarTreatment(of: scalar) {
+                case .keep: true
+                case .joiner: ScalarTreatment.joins(scalar, previous, next)
+                case .selector: ScalarTreatment.takesSelector(previous)
+                case .breakLine, .escape, .remove: false
+                }
+            previous = isKept ? scalar : nil
             let character = UnusualCharacter(scalar)
-            if !found.contains(character) { found.append(character) }
+            if !isKept, !found.contains(character) { found.append(character) }
         }
         return found
+    }
+
+    /// Combining marks that stand on nothing, or in a pile too high to be shown whole, each named once.
+    package static func strayMarks(_ text: String) -> [UnusualCharacter] {
+        var found: [UnusualCharacter] = []
+        // At the start of a text there is nothing to stand on.
+        var room = 0
+        for scalar in text.unicodeScalars {
+            guard isMark(scalar) else {
+                room = scalar.properties.isWhitespace ? 0 : marksPerBase
+                continue
+            }
+            room -= 1
+            let character = UnusualCharacter(scalar)
+            if room < 0, !found.contains(character) { found.append(character) }
+        }
+        return found
+    }
+
+    /// Marks shown on one base; a longer pile, as in "Zalgo" text, climbs over the rows above.
+    package static let marksPerBase = 3
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.value < 0x300 || ScalarTreatment(of: scalar) != .keep { return false }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark: return true
+        default: return false
+        }
     }
 
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -43,20 +82,6 @@ package struct UnusualCharacter: Hashable, Sendable, Codable {
             return true
         default:
             return scalar.properties.isDefaultIgnorableCodePoint
-        }
-    }
-
-    private static func isDisturbing(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0020...0xE007F, 0xE0100...0xE01EF, 0x180B...0x180D:
-            return false
-        case 0x115F, 0x1160, 0x3164, 0xFFA0:
-            return true
-        default:
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: return true
-            default: return false
-            }
         }
     }
 }

@@ -1,12 +1,13 @@
 extension Unicode.Scalar {
     /// True for what a reader cannot see or what would act on a terminal: controls, format characters
-    /// such as the bidirectional ones, every space but U+0020, line separators, fillers.
+    /// such as the bidirectional ones, every space but U+0020, line separators, fillers, and what
+    /// Unicode has not assigned.
     var isInvisible: Bool {
         if isASCII { return value < 0x20 || value == 0x7F }
         // The blank Braille pattern is a symbol to Unicode and a space to the eye.
         if value == 0x2800 || properties.isDefaultIgnorableCodePoint { return true }
         switch properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate:
+        case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .unassigned:
             return true
         default:
             return false

@@ -79,13 +79,13 @@ package final class CheckoutSession {
         case .checkBankPIN(let cardID): judge { world.bankPINMatches(cardID: cardID, $0) }
         case .validateMerchant: follow(world.validateMerchant())
         case .askMerchant(let number, let question): follow(world.ask(number, question))
-        case .recordIntent(let intent): follow(world.recordIntent(intent, at: moment))
+        case .recordIntent(let intent): follow(world.recordIntent(intent, at: clock.calendar()))
         case .sealToken(let reference, let intent): follow(world.seal(reference, intent))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
         case .askProcessor(let reference): follow(world.askProcessor(reference))
         case .voidPayment(let reference): follow(world.void(reference))
         case .recordOutcome(let reference, _, let outcome):
-            follow(world.recordOutcome(outcome, reference, at: moment))
+            follow(world.recordOutcome(outcome, reference, at: clock.calendar()))
         }
     }
 
@@ -147,10 +147,21 @@ package final class CheckoutSession {
             switch item {
             case .timer(let timer): feed(.timerFired(timer))
             case .answer(let event): feed(event)
-            case .errand(let errand): follow(world.run(errand, at: now))
+            case .errand(let errand): follow(world.run(errand, at: clock.calendar()))
             }
         }
         return ran
+    }
+
+    /// The program was stopped for the last `span`: for the checkout no time passed.
+    package func leaveOut(_ span: Span) { clock.leaveOut(span) }
+
+    /// Forgets digits of a secret that are typed only in part, as when the shopper turns away.
+    package func forgetSecret() {
+        while secret.count > 0 {
+            secret.removeLast()
+            feed(.secretDigitDeleted)
+        }
     }
 
     // MARK: The eye

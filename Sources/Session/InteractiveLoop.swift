@@ -7,6 +7,7 @@ package struct InteractiveLoop {
     private let screen: any Screen
     private var lastInterrupt: Instant?
     private var shown: Grid?
+    private var lastInput: Instant
 
     /// How it ended.
     package enum End: Hashable, Sendable {
@@ -23,16 +24,21 @@ package struct InteractiveLoop {
     package init(_ session: CheckoutSession, on screen: any Screen) {
         self.session = session
         self.screen = screen
+        lastInput = session.now
     }
 
     package mutating func run() -> End {
         _ = session.take(.resize(screen.size))
+        // Keys typed before there was anything to see open no sheet.
+        if let end = takeInputs(waitMilliseconds: 0), end != .terminalGone { return end }
         present()
         session.takeUpAbandonedAttempts()
         while true {
-            session.runDue()
+            // Keys that came while this ran were pressed over the frame before it.
+            if session.runDue(), let end = takeInputs(waitMilliseconds: 0) { return end }
             present()
-            if let end = takeInputs() { return end }
+            let wait = wait()
+            if let end = takeInputs(waitMilliseconds: wait) { return end }
         }
     }
 
@@ -49,25 +55,45 @@ package struct InteractiveLoop {
 
     /// Waits for an input, then takes all that have come without drawing between them: keys typed ahead act
     /// only on what was on the screen before them.
-    private mutating func takeInputs() -> End? {
-        var input = screen.nextInput(waitMilliseconds: wait())
-        while true {
-            switch input {
-            case .deadline:
-                if session.isAnimated { _ = session.take(.tick) }
-                return nil
-            case .hangUp: return .terminalGone
-            case .resumed: shown = nil
-            case .interrupted:
-                if isSecondInterrupt() { return .interrupted }
-                if session.take(.interrupted) { return .left }
-            case .resize(let size): _ = session.take(.resize(size))
-            case .paste(let text): _ = session.take(.paste(text))
-            case .key(let key): if session.take(.key(key)) { return .left }
-            }
-            input = screen.nextInput(waitMilliseconds: 0)
-            if input == .deadline { return nil }
+    private mutating func takeInputs(waitMilliseconds: Int64?) -> End? {
+        var input = nextInput(waitMilliseconds)
+        if input == .deadline, waitMilliseconds != 0, session.isAnimated { _ = session.take(.tick) }
+        while input != .deadline {
+            if let end = take(input) { return end }
+            input = nextInput(0)
         }
+        return nil
+    }
+
+    private mutating func nextInput(_ waitMilliseconds: Int64?) -> TerminalInput {
+        let input = screen.nextInput(waitMilliseconds: waitMilliseconds)
+        // How long the stop was is known only from outside: all since the last input counts as stopped, at
+        // most a frame too much while anything is awaited.
+        if input == .resumed { session.leaveOut(session.now.since(lastInput)) }
+        lastInput = session.now
+        return input
+    }
+
+    private mutating func take(_ input: TerminalInput) -> End? {
+        switch input {
+        case .deadline: return nil
+        case .hangUp: return .terminalGone
+        case .stopping: session.forgetSecret()
+        case .resumed:
+            // A stop that cannot be caught was not told of before.
+            session.forgetSecret()
+            shown = nil
+        case .interrupted:
+            if isSecondInterrupt() { return .interrupted }
+            if session.take(.interrupted) { return .left }
+        case .resize(let size):
+            // Even in the same size again: what the terminal cut off in between is lost.
+            shown = nil
+            _ = session.take(.resize(size))
+        case .paste(let text): _ = session.take(.paste(text))
+        case .key(let key): if session.take(.key(key)) { return .left }
+        }
+        return nil
     }
 
     private mutating func isSecondInterrupt() -> Bool {

@@ -18,6 +18,8 @@ package enum TerminalInput: Hashable, Sendable, Codable {
     case paste(String)
     /// The terminal has a new size.
     case resize(Size)
+    /// The program is about to be stopped, at the latest when the next input is asked for.
+    case stopping
     /// The program runs again after it was stopped; everything was redrawn, and time has passed.
     case resumed
     /// Ctrl-C.

@@ -1,3 +1,5 @@
+import Checkout
+
 /// One walk over the scalars of a text.
 struct ScrubPass {
     private let scalars: [Unicode.Scalar]
@@ -21,7 +23,7 @@ struct ScrubPass {
     }
 
     private mutating func step(_ scalar: Unicode.Scalar) {
-        switch ScrubPass.treatment(of: scalar) {
+        switch ScalarTreatment(of: scalar) {
         case .keep:
             keep(scalar)
         case .breakLine:
@@ -30,9 +32,10 @@ struct ScrubPass {
             let length = EscapeSequence.length(in: scalars, at: position)
             remove(scalar, kind: length > 1 ? .escapeSequence : .scalar, length: length)
         case .joiner:
-            if joins(scalar) { keep(scalar) } else { remove(scalar) }
+            let next = position + 1 < scalars.count ? scalars[position + 1] : nil
+            if ScalarTreatment.joins(scalar, previous, next) { keep(scalar) } else { remove(scalar) }
         case .selector:
-            if let previous, ScrubPass.takesSelector(previous) { keep(scalar) } else { remove(scalar) }
+            if ScalarTreatment.takesSelector(previous) { keep(scalar) } else { remove(scalar) }
         case .remove:
             remove(scalar)
         }
@@ -70,67 +73,6 @@ struct ScrubPass {
 
     private mutating func note(_ scalar: Unicode.Scalar, kind: Removed.Kind) {
         removed.append(Removed(kind: kind, value: scalar.value, scalarOffset: position))
-    }
-
-    /// Whether a joiner here does what joiners are for: build an emoji, or shape letters of a script that
-    /// needs it.
-    private func joins(_ joiner: Unicode.Scalar) -> Bool {
-        guard let previous, position + 1 < scalars.count else { return false }
-        let next = scalars[position + 1]
-        if ScrubPass.needsJoiners(previous) && ScrubPass.needsJoiners(next) { return true }
-        guard joiner.value == 0x200D, ScalarShape.isEmoji(next) else { return false }
-        return ScalarShape.isEmoji(previous) || previous.value == 0xFE0F
-    }
-
-    /// Arabic, Syriac, N'Ko, Indic, Tibetan, Myanmar, Khmer and Mongolian letters.
-    private static func needsJoiners(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x0620...0x109F, 0x1780...0x18AF, 0xA840...0xAAFF, 0xFB50...0xFDFF, 0xFE70...0xFEFC,
-            0x11000...0x11FFF:
-            true
-        default: false
-        }
-    }
-
-    private static func takesSelector(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value > 0x20 && treatment(of: scalar) == .keep
-    }
-}
-
-extension ScrubPass {
-    /// What becomes of a scalar.
-    enum Treatment {
-        case keep, breakLine, escape, joiner, selector, remove
-    }
-
-    static func treatment(of scalar: Unicode.Scalar) -> Treatment {
-        switch scalar.value {
-        case 0x20..<0x7F: .keep
-        case 0x09...0x0D, 0x85, 0x2028, 0x2029: .breakLine
-        case 0x1B, 0x90, 0x98, 0x9B, 0x9D...0x9F: .escape
-        case 0x00..<0x20, 0x7F...0x9F: .remove
-        case 0xA0..<0x300: scalar.value == 0xAD ? .remove : .keep
-        case 0x200C, 0x200D: .joiner
-        case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: .selector
-        case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2065, 0x3164, 0xFFA0, 0xFFF0...0xFFF8: .remove
-        case 0xE0000...0xE0FFF: .remove
-        case 0x4E00...0x9FFF, 0xAC00...0xD7A3: .keep
-        default: byCategory(scalar)
-        }
-    }
-
-    /// Invisible formatting goes; so does what Unicode has not assigned. The Arabic signs that stand *around*
-    /// numbers are of the formatting category too, but they are seen.
-    private static func byCategory(_ scalar: Unicode.Scalar) -> Treatment {
-        switch scalar.properties.generalCategory {
-        case .format:
-            switch scalar.value {
-            case 0x0600...0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD: .keep
-            default: .remove
-            }
-        case .unassigned, .control, .surrogate, .lineSeparator, .paragraphSeparator: .remove
-        default: .keep
-        }
     }
 }
 

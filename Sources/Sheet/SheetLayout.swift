@@ -21,7 +21,7 @@ package struct SheetLayout {
         self.model = model
         self.look = look
         self.now = now
-        guard isUseful(model.size), let lines = panel(fitting: model.size) else {
+        guard model.showsSheet, let lines = panel(fitting: model.size) else {
             self.model.note(bodyScroll)
             return
         }
@@ -35,7 +35,7 @@ package struct SheetLayout {
 
     package func grid() -> Grid {
         let size = model.size
-        guard isUseful(size) else { return tooSmall(size) }
+        guard model.showsSheet else { return tooSmall(size) }
         var grid = Grid(size: size, fill: .page)
         drawPage(on: &grid, above: panel?.place.frame.y ?? size.height)
         if let panel {
@@ -47,15 +47,14 @@ package struct SheetLayout {
         return grid
     }
 
-    func isUseful(_ size: Size) -> Bool {
-        size.width >= Self.smallestUseful.width && size.height >= Self.smallestUseful.height
-    }
-
     private func tooSmall(_ size: Size) -> Grid {
         var grid = Grid(size: size, fill: .page)
-        for (y, line) in words.tooSmall(needs: Self.smallestUseful, has: size).enumerated() {
-            grid.write(line, x: 0, y: y, style: Style(.pageText))
+        let sentence = words.tooSmall(needs: Self.smallestUseful, has: size)
+        var lines = sentence.flatMap { TextCells.wrap($0, to: size.width, maxLines: size.height) }
+        if lines.count > size.height {
+            lines = TextCells.wrap(sentence.joined(separator: " "), to: size.width, maxLines: size.height)
         }
+        for (y, line) in lines.enumerated() { grid.write(line, x: 0, y: y, style: Style(.pageText)) }
         return grid
     }
 

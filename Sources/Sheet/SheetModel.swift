@@ -55,7 +55,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
     ) -> [SheetOutput] {
         switch input {
         case .drawn(let scroll):
-            seen = confirmable(over: checkout)
+            seen = showsSheet ? confirmable(over: checkout) : .nothing
             note(scroll)
             return []
         case .tick:
@@ -75,6 +75,11 @@ package struct SheetModel: Hashable, Sendable, Codable {
             lastKeyAt = now
             return press(key, over: checkout, at: now)
         }
+    }
+
+    /// Whether there is room for more than the sentence that there is too little.
+    var showsSheet: Bool {
+        size.width >= SheetLayout.smallestUseful.width && size.height >= SheetLayout.smallestUseful.height
     }
 
     /// Takes note of what a frame shows of the body.

@@ -1,3 +1,5 @@
+import Checkout
+
 /// One or more scalars that a terminal draws in one place.
 package struct DisplayCluster: Hashable, Sendable {
     package let text: String
@@ -20,8 +22,7 @@ package enum TextAlignment: Hashable, Sendable {
 
 /// Text cut into what terminals draw, and fitted into columns.
 package enum TextCells {
-    /// Marks kept on one base; a longer pile, as in "Zalgo" text, climbs over the rows above.
-    static let marksPerBase = 3
+    static let marksPerBase = UnusualCharacter.marksPerBase
 
     /// Cuts any text into clusters whose width every terminal agrees on.
     ///

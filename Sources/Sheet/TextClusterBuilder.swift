@@ -1,3 +1,5 @@
+import Checkout
+
 /// Gathers scrubbed scalars into clusters, making simpler what terminals dispute.
 struct ClusterBuilder {
     /// The cluster being gathered.
@@ -54,7 +56,7 @@ struct ClusterBuilder {
         let shape = ScalarShape(scalar)
         guard shape.isShown else { return start(.substitute) }
         if shape.isMark { return appendMark(scalar) }
-        let isEmoji = ScalarShape.isEmoji(scalar)
+        let isEmoji = ScalarTreatment.isEmoji(scalar)
         if joinsNextEmoji && isEmoji {
             joinsNextEmoji = false
             return

@@ -23,15 +23,6 @@ struct ScalarShape {
     /// Whether every terminal we know of draws it in that width, without joining it to its neighbours.
     let isShown: Bool
 
-    /// Whether the scalar is an emoji of its own, which digits and © are not; asks the slow tables where
-    /// emoji are.
-    static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x2000..<0x3300, 0x1F000...0x1FFFF: scalar.properties.isEmoji
-        default: false
-        }
-    }
-
     /// A mark that is drawn on the scalar before it.
     var isMark: Bool { isShown && width == 0 }
 

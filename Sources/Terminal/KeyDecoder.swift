@@ -63,7 +63,7 @@ package struct KeyDecoder: Sendable {
         case .ground: scalars.isWaiting ? .sequence : nil
         case .escape: .escape
         case .altLetter, .controlSequence, .console, .singleShift, .string, .mouse: .sequence
-        case .paste: .paste
+        case .paste: paste.isPaused ? nil : .paste
         }
     }
 
@@ -73,14 +73,16 @@ package struct KeyDecoder: Sendable {
         return takeInputs()
     }
 
-    /// Nothing came for as long as `patience` asks: a lone ESC is the Escape key, an open paste is over,
-    /// anything else half begun is dropped.
+    /// Nothing came for as long as `patience` asks: a lone ESC is the Escape key, anything else half begun
+    /// is dropped. What an open paste has brought so far is handed on; it stays open, since what is late, as
+    /// over a slow line, must not be read as keys.
     package mutating func quiet() -> [TerminalInput] {
         switch state {
         case .escape(let count):
             for _ in 0..<count { emit(.key(.escape)) }
         case .paste:
-            endPaste()
+            pausePaste()
+            return takeInputs()
         case .ground, .altLetter, .controlSequence, .console, .singleShift, .string, .mouse: break
         }
         state = .ground
@@ -202,8 +204,23 @@ package struct KeyDecoder: Sendable {
         if byte != 0x18 && byte != 0x1A { ground(byte) }
     }
 
+    /// A key that comes alone is no part of a paste whose end was lost: Escape and Ctrl-C get out of it.
+    private mutating func pausePaste() {
+        switch paste.pause() {
+        case .nothing: break
+        case .text(let text): emit(.paste(text))
+        case .escape:
+            emit(.key(.escape))
+            state = .ground
+        case .interrupt:
+            emit(.interrupted)
+            state = .ground
+        }
+    }
+
     private mutating func endPaste() {
-        emit(.paste(paste.text))
+        let rest = paste.text
+        if !rest.isEmpty || !paste.hasGivenText { emit(.paste(rest)) }
         paste = PasteBuffer()
         state = .ground
     }

@@ -45,7 +45,11 @@ struct KeyReader {
             ]
             let timeout = until.map { Int32(clamping: max(0, $0 - now)) } ?? -1
             let ready = poll(&entries, 2, timeout)
-            if ready < 0 && errno != EINTR { return .hangUp }
+            if ready < 0 {
+                if errno != EINTR { return .hangUp }
+                // Interrupted: an event is looked for before the deadline, which a stop may have outlasted.
+                continue
+            }
             if ready > 0 && entries[0].revents != 0 { return .woken }
             if ready > 0 && entries[1].revents != 0 { return read() }
             let later = KeyReader.now()

@@ -13,6 +13,13 @@ package final class NcursesScreen: Screen {
     private static let pasteModeOn = "\u{1B}[?2004h"
     private static let pasteModeOff = "\u{1B}[?2004l"
 
+    /// Who is stopped.
+    private enum StopReach {
+        /// The whole job, as by the terminal's own Ctrl-Z.
+        case group
+        case process
+    }
+
     package private(set) var size: Size
     /// A sentence for the user when the locale asked for is not UTF-8.
     package let localeNotice: String?
@@ -27,6 +34,8 @@ package final class NcursesScreen: Screen {
     private var canvas: CursesCanvas
     private var queue: [TerminalInput] = []
     private var isHungUp = false
+    /// Set when the caller has been told of a stop: it happens as the next input is asked for.
+    private var stopComing: StopReach?
     private var isClosed = false
 
     /// Opens the terminal on standard output. Keys come from standard input or, when that is not a
@@ -82,6 +91,7 @@ package final class NcursesScreen: Screen {
             let (instant, overflowed) = KeyReader.now().addingReportingOverflow(max(0, wait))
             return overflowed ? nil : instant
         }
+        if let reach = stopComing { suspend(reach) }
         while true {
             if let input = takeQueued() { return input }
             if isHungUp || isClosed { return .hangUp }
@@ -110,11 +120,11 @@ package final class NcursesScreen: Screen {
             let input = queue.removeFirst()
             switch input {
             case .key(.control("z")):
-                suspend(wholeGroup: true)
-                continue
+                stopComing = .group
+                return .stopping
             case .key(.control("l")):
                 canvas.redraw(size: size)
-            case .key, .paste, .resize, .resumed, .interrupted, .hangUp, .deadline:
+            case .key, .paste, .resize, .stopping, .resumed, .interrupted, .hangUp, .deadline:
                 break
             }
             return input
@@ -125,7 +135,8 @@ package final class NcursesScreen: Screen {
     private func handleEvents() {
         let events = guardian.takeEvents()
         if events.contains(.stopWanted) {
-            suspend(wholeGroup: false)
+            stopComing = .process
+            queue.append(.stopping)
         } else if events.contains(.continued) {
             // Stopped by a signal that nobody can catch: the terminal may have been used by others since.
             leave()
@@ -134,21 +145,25 @@ package final class NcursesScreen: Screen {
         if events.contains(.resized) { resize() }
     }
 
-    private func suspend(wholeGroup: Bool) {
+    private func suspend(_ reach: StopReach) {
+        stopComing = nil
+        var events = guardian.takeEvents()
         leave()
-        guardian.stop(wholeGroup: wholeGroup)
+        // Who asked for the stop may have continued us already, and would not do it again.
+        if !events.contains(.continued) { guardian.stop(wholeGroup: reach == .group) }
         comeBack()
         // Its own SIGCONT says nothing new.
-        if guardian.takeEvents().contains(.resized) { resize() }
+        events.formUnion(guardian.takeEvents())
+        if events.contains(.resized) { resize() }
     }
 
-    /// Draws everything after a stop, in the size that the terminal may have got meanwhile.
+    /// Gets ready to draw everything anew after a stop, in the size that the terminal may have got meanwhile.
     private func comeBack() {
         reset_prog_mode()
         guardian.arm()
         let before = size
         setUp()
-        canvas.redraw(size: size)
+        canvas.forget()
         queue.append(.resumed)
         if size != before { queue.append(.resize(size)) }
     }

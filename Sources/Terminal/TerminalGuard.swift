@@ -70,7 +70,10 @@ final class TerminalGuard {
                 switch letter {
                 case UInt8(ascii: "W"): events.insert(.resized)
                 case UInt8(ascii: "Z"): events.insert(.stopWanted)
-                default: events.insert(.continued)
+                default:
+                    events.insert(.continued)
+                    // A stop that was continued before it came to it is over.
+                    events.remove(.stopWanted)
                 }
             }
         }

@@ -1,5 +1,6 @@
 import Glibc
 import Session
+import Sheet
 
 /// Standard output and standard error: results go to the one, messages to the other.
 enum Console {
@@ -28,8 +29,11 @@ enum Console {
     /// A message for people, with the program's name before it.
     static func complain(_ text: String) { note("paysheet: \(text)") }
 
-    /// A line for people. With standard error closed there is nobody to tell.
-    static func note(_ line: String) { _ = write(line + "\n", to: STDERR_FILENO) }
+    /// A line for people, or several. Names of files and the like in it come from outside. With standard
+    /// error closed there is nobody to tell.
+    static func note(_ line: String) {
+        _ = write(Scrubber.scrubMultiline(line).text + "\n", to: STDERR_FILENO)
+    }
 
     /// Writes all of it. Returns 0 or an errno.
     private static func write(_ text: String, to descriptor: Int32) -> Int32 {

@@ -6,6 +6,10 @@ import Session
 let secrets = DemoSecrets(
     passcode: SimulatedWallet.publishedPasscode, pin: SimulatedWallet.publishedBankPIN)
 
+// ICU would read the environment's locale, and crashes on some that no machine has; the language is chosen
+// by us.
+setlocale(LC_MESSAGES, "C.UTF-8")
+
 func run() throws(CommandFault) -> ExitCode {
     switch try Console.invocation() {
     case .help(let command):

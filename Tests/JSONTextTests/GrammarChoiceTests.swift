@@ -93,7 +93,7 @@ struct ImplementationChoiceTests {
         Row("two high surrogates", #""\uD800\uD800\n""#, .refused(#"lone high surrogate \uD800"#)),
         Row("a high surrogate and another escape", #""\uD800\n""#, .refused(#"lone high surrogate \uD800"#)),
         Row("a high surrogate before text", #""\ud800abc""#, .refused(#"lone high surrogate \uD800"#)),
-        Row("noncharacters", #""\uFFFE\uD83F\uDFFE""#, .accepted("\"\u{FFFE}\u{1FFFE}\"")),
+        Row("noncharacters", #""\uFFFE\uD83F\uDFFE""#, .accepted(#""\uFFFE\uD83F\uDFFE""#)),
         // Bytes must be UTF-8.
         Row("a byte of Latin-1", quoted(0xE9), .refused("invalid UTF-8: 0xE9")),
         Row("a sequence cut short", quoted(0xE0, 0xA0), .refused("invalid UTF-8: 0xE0 0xA0")),

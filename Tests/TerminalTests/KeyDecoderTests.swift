@@ -126,13 +126,29 @@ struct KeyDecoderTests {
             ])
     }
 
-    @Test("a paste that is never closed ends after a quiet time")
-    func unclosedPaste() {
+    @Test("what comes late of a paste is still no keys")
+    func pausedPaste() {
         var decoder = KeyDecoder()
-        #expect(decoder.feed("\u{1B}[200~pay\r".utf8) == [])
+        #expect(decoder.feed("\u{1B}[200~pay\r微".utf8.dropLast()) == [])
         #expect(decoder.patience == .paste)
         #expect(decoder.quiet() == [.paste("pay\r")])
         #expect(decoder.patience == nil)
+        #expect(decoder.feed("微2468\r".utf8.dropFirst(2)) == [])
+        #expect(decoder.quiet() == [.paste("微2468\r")])
+        #expect(decoder.feed("10\u{1B}[201~q".utf8) == [.paste("10"), .key(.character("q"))])
+        #expect(decoder.patience == nil)
+    }
+
+    @Test("a paste whose end was lost is left by Escape or Ctrl-C alone", arguments: ["", "pay"])
+    func unclosedPaste(text: String) {
+        for (byte, input) in [(UInt8(0x1B), TerminalInput.key(.escape)), (0x03, .interrupted)] {
+            var decoder = KeyDecoder()
+            #expect(decoder.feed("\u{1B}[200~\(text)".utf8) == [])
+            #expect(decoder.quiet() == (text.isEmpty ? [] : [.paste(text)]))
+            #expect(decoder.feed([byte]) == [])
+            #expect(decoder.quiet() == [input])
+            #expect(decoder.feed("q".utf8) == [.key(.character("q"))])
+        }
     }
 
     @Test("of a huge paste the first 64 KiB are kept, and the rest is not typed")

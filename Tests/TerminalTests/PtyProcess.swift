@@ -6,6 +6,7 @@ final class PtyProcess {
     /// Everything the program has written and the harness has read so far.
     private(set) var output: [UInt8] = []
     private let master: Descriptor
+    private let path: String
     private let child: SpawnedChild
     private var end: ProcessEnd?
     private var outputEnded = false
@@ -29,7 +30,7 @@ final class PtyProcess {
         // Ours goes away once the child has its own: the end of the output is when the last one closes.
         let slave = Descriptor(ends.slave)
         defer { slave.close() }
-        let path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         child = try SpawnedChild(
             path: program, arguments: arguments, environment: environment, wiring: .terminal(path: path))
     }
@@ -39,28 +40,75 @@ final class PtyProcess {
     /// The output as text; broken UTF-8 shows as replacement characters.
     var outputText: String { String(decoding: output, as: UTF8.self) }
 
-    /// Types these bytes, as a terminal would send them.
-    func write(_ text: String) throws {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(master.number, $0.baseAddress, $0.count) }
+    /// Types this text, as a terminal would send it.
+    func write(_ text: String) throws { try write(bytes: Array(text.utf8)) }
+
+    /// Types these bytes. Output is read only while the terminal takes no more input.
+    func write(bytes: [UInt8]) throws {
+        var rest = bytes[...]
+        let deadline = Deadline(after: .seconds(60))
+        while !rest.isEmpty {
+            var polled = pollfd(fd: master.number, events: Int16(POLLOUT), revents: 0)
+            let ready = poll(&polled, 1, deadline.milliseconds(atMost: 20))
+            if ready <= 0 || polled.revents & Int16(POLLOUT) == 0 {
+                if deadline.hasPassed { throw HarnessFault("the terminal takes no input: \(shown)") }
+                try readOnce(until: deadline, step: 20)
+                if outputEnded { return }
+                continue
+            }
+            // What a terminal takes in one go is less than a pty holds.
+            let count = rest.prefix(256).withUnsafeBytes {
+                Glibc.write(master.number, $0.baseAddress, $0.count)
+            }
             if count > 0 {
-                bytes = bytes.dropFirst(count)
+                rest = rest.dropFirst(count)
+            } else if errno == EIO {
+                return  // The program has ended: its terminal takes keys no more.
             } else if errno != EINTR {
                 throw HarnessFault.system("write to the terminal")
             }
         }
     }
 
+    /// How many typed bytes the program has not read yet.
+    func unreadInput() throws -> Int {
+        let slave = Descriptor(open(path, O_RDWR | O_NOCTTY | O_CLOEXEC))
+        var count: Int32 = 0
+        guard slave.number >= 0, ioctl(slave.number, UInt(FIONREAD), &count) == 0 else {
+            throw HarnessFault.system("FIONREAD")
+        }
+        return Int(count)
+    }
+
+    /// Whether the program has not ended yet.
+    func isRunning() throws -> Bool {
+        if end == nil { end = try child.reapIfEnded() }
+        return end == nil
+    }
+
     /// Reads until `text` has appeared in output that came after `start`, an earlier `output.count`.
-    func read(until text: String, after start: Int = 0, limit: Duration = .seconds(20)) throws {
+    /// At most `chunk` bytes are taken from the terminal at a time.
+    func read(
+        until text: String, after start: Int = 0, limit: Duration = .seconds(20), chunk: Int = 65536
+    ) throws {
         let wanted = Array(text.utf8)
         let deadline = Deadline(after: limit)
         while !output.dropFirst(start).contains(wanted) {
             guard !outputEnded else { throw HarnessFault("the output ended without '\(text)': \(shown)") }
             guard !deadline.hasPassed else { throw HarnessFault("no '\(text)' in \(limit): \(shown)") }
+            try readOnce(until: deadline, chunk: chunk)
+        }
+    }
+
+    /// Reads until the output satisfies `condition`, for at most so long. False when it does not.
+    func readOn(atMost limit: Duration, until condition: ([UInt8]) -> Bool) throws -> Bool {
+        let deadline = Deadline(after: limit)
+        while !condition(output) {
+            if outputEnded { throw HarnessFault("the output ended: \(shown)") }
+            if deadline.hasPassed { return false }
             try readOnce(until: deadline)
         }
+        return true
     }
 
     /// Reads all that is left, until every process on the terminal is gone.
@@ -87,6 +135,13 @@ final class PtyProcess {
     /// Sends a signal to the program, as another process would.
     func send(signal number: Int32) {
         kill(child.processID, number)
+    }
+
+    /// Sends a signal to whoever the terminal belongs to now: the program, or the job of a shell.
+    func signalForeground(_ number: Int32) throws {
+        let group = tcgetpgrp(master.number)
+        guard group > 0 else { throw HarnessFault.system("tcgetpgrp") }
+        kill(-group, number)
     }
 
     /// Changes the size; the kernel tells the program with SIGWINCH.
@@ -118,12 +173,12 @@ final class PtyProcess {
         String(outputText.suffix(2000)).debugDescription
     }
 
-    private func readOnce(until deadline: Deadline, step: Int32 = 1000) throws {
+    private func readOnce(until deadline: Deadline, step: Int32 = 1000, chunk: Int = 65536) throws {
         var polled = pollfd(fd: master.number, events: Int16(POLLIN), revents: 0)
         let ready = poll(&polled, 1, deadline.milliseconds(atMost: step))
         if ready < 0, errno != EINTR { throw HarnessFault.system("poll") }
         guard ready > 0 else { return }
-        var buffer = [UInt8](repeating: 0, count: 65536)
+        var buffer = [UInt8](repeating: 0, count: chunk)
         let count = Glibc.read(master.number, &buffer, buffer.count)
         if count > 0 {
             output += buffer[..<count]

@@ -87,12 +87,12 @@ final class TmuxTerminal {
     /// Waits until the screen satisfies `condition`, named `name` in the fault, and gives that screen.
     @discardableResult
     func waitFor(
-        _ name: String, limit: Duration = .seconds(20), condition: ([String]) -> Bool
+        _ name: String, limit: Duration = .seconds(20), condition: ([String]) throws -> Bool
     ) throws -> [String] {
         let deadline = Deadline(after: limit)
         while true {
             let now = try screen()
-            if condition(now) { return now }
+            if try condition(now) { return now }
             guard !deadline.hasPassed else {
                 throw HarnessFault("no \(name) in \(limit); the screen:\n" + now.joined(separator: "\n"))
             }
