@@ -1,16 +1,82 @@
 /// One place of the grid.
+///
+/// Its text is kept in the cell itself, as UTF-8 padded with zeros: a frame has thousands of cells, and
+/// making, comparing and dropping them is then as cheap as with numbers.
 package struct Cell: Hashable, Sendable {
-    /// One cluster of one or two columns; empty for the right half of a wide cluster.
-    package let text: String
+    private let first: UInt64
+    private let second: UInt64
     package let style: Style
 
+    /// The bytes that a cluster may have: a base and its three marks fit.
+    static let capacity = 16
+
+    /// A cluster longer than `capacity` bytes, which no text makes, is a replacement character.
     init(text: String, style: Style) {
-        self.text = text
+        var first: UInt64 = 0
+        var second: UInt64 = 0
+        var count = 0
+        for byte in text.utf8 {
+            if count < 8 {
+                first |= UInt64(byte) << UInt64(8 * count)
+            } else if count < Cell.capacity {
+                second |= UInt64(byte) << UInt64(8 * (count - 8))
+            }
+            count += 1
+        }
+        if count > Cell.capacity {
+            // U+FFFD
+            first = 0xBD_BFEF
+            second = 0
+        }
+        self.first = first
+        self.second = second
         self.style = style
     }
 
-    static func blank(_ style: Style) -> Cell { Cell(text: " ", style: style) }
+    /// A cell of one printable ASCII byte.
+    init(ascii byte: UInt8, style: Style) {
+        first = UInt64(byte)
+        second = 0
+        self.style = style
+    }
+
+    private init(_ other: Cell, style: Style) {
+        first = other.first
+        second = other.second
+        self.style = style
+    }
+
+    /// The same text in another style.
+    func styled(_ style: Style) -> Cell { Cell(self, style: style) }
+
+    static func blank(_ style: Style) -> Cell { Cell(ascii: 0x20, style: style) }
+
+    /// One cluster of one or two columns; empty for the right half of a wide cluster.
+    package var text: String {
+        if let byte = ascii { return TextCells.asciiText(byte) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The one byte of a cell that holds a printable ASCII letter.
+    package var ascii: UInt8? { first >= 0x20 && first < 0x7F && second == 0 ? UInt8(first) : nil }
 
     /// Whether it is the right half of the wide cluster in the cell before it.
-    package var isContinuation: Bool { text.isEmpty }
+    package var isContinuation: Bool { first == 0 }
+
+    package static func == (one: Cell, other: Cell) -> Bool {
+        one.first == other.first && one.second == other.second && one.style == other.style
+    }
+
+    private var bytes: [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(Cell.capacity)
+        for part in [first, second] {
+            for place in 0..<8 {
+                let byte = UInt8(truncatingIfNeeded: part >> UInt64(8 * place))
+                if byte == 0 { return bytes }
+                bytes.append(byte)
+            }
+        }
+        return bytes
+    }
 }

@@ -66,7 +66,7 @@ package struct Grid: Hashable, Sendable {
         for y in rect.rows(below: size.height) {
             for x in rect.columns(below: size.width) {
                 let cell = cells[y * size.width + x]
-                cells[y * size.width + x] = Cell(text: cell.text, style: Style(role, cell.style.marks))
+                cells[y * size.width + x] = cell.styled(Style(role, cell.style.marks))
             }
         }
     }
@@ -125,7 +125,7 @@ extension Grid {
     package var plainText: String {
         (0..<size.height).map { y in
             var line = row(y)[...]
-            while let last = line.last, last.text == " " { line.removeLast() }
+            while let last = line.last, last.ascii == 0x20 { line.removeLast() }
             return line.reduce(into: "") { $0 += $1.text }
         }.joined(separator: "\n")
     }

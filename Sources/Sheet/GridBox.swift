@@ -30,13 +30,15 @@ extension Grid {
         let (right, wide) = rect.x.addingReportingOverflow(rect.width - 1)
         let (bottom, tall) = rect.y.addingReportingOverflow(rect.height - 1)
         guard !wide, !tall else { return }
+        let horizontal = Cell(text: glyphs.horizontal, style: style)
         for x in rect.columns(below: size.width) {
-            set(glyphs.horizontal, x: x, y: rect.y, style: style)
-            set(glyphs.horizontal, x: x, y: bottom, style: style)
+            set(horizontal, x: x, y: rect.y)
+            set(horizontal, x: x, y: bottom)
         }
+        let vertical = Cell(text: glyphs.vertical, style: style)
         for y in rect.rows(below: size.height) {
-            set(glyphs.vertical, x: rect.x, y: y, style: style)
-            set(glyphs.vertical, x: right, y: y, style: style)
+            set(vertical, x: rect.x, y: y)
+            set(vertical, x: right, y: y)
         }
         set(glyphs.topLeft, x: rect.x, y: rect.y, style: style)
         set(glyphs.topRight, x: right, y: rect.y, style: style)
@@ -46,20 +48,29 @@ extension Grid {
 
     /// Draws a horizontal rule across a box from column `x`, `width` columns with its two ends.
     package mutating func rule(x: Int, y: Int, width: Int, _ role: Role, glyphs: BoxGlyphs) {
-        let place = Rect(x: x, y: y, width: width, height: 1)
         guard width >= 2 else { return }
-        for column in place.columns(below: size.width) {
-            set(glyphs.horizontal, x: column, y: y, style: Style(role))
-        }
+        line(x: x, y: y, width: width, role, glyphs: glyphs)
         set(glyphs.leftTee, x: x, y: y, style: Style(role))
         let (right, overflowed) = x.addingReportingOverflow(width - 1)
         if !overflowed { set(glyphs.rightTee, x: right, y: y, style: Style(role)) }
     }
 
+    /// Draws a horizontal line without ends.
+    package mutating func line(x: Int, y: Int, width: Int, _ role: Role, glyphs: BoxGlyphs) {
+        let horizontal = Cell(text: glyphs.horizontal, style: Style(role))
+        for column in Rect(x: x, y: y, width: width, height: 1).columns(below: size.width) {
+            set(horizontal, x: column, y: y)
+        }
+    }
+
     /// Sets one cell to a glyph of ours, which needs no scrubbing and takes one column.
     private mutating func set(_ glyph: String, x: Int, y: Int, style: Style) {
+        set(Cell(text: glyph, style: style), x: x, y: y)
+    }
+
+    private mutating func set(_ cell: Cell, x: Int, y: Int) {
         guard (0..<size.width).contains(x), (0..<size.height).contains(y) else { return }
         blankHalves(of: x..<(x + 1), y: y)
-        cells[y * size.width + x] = Cell(text: glyph, style: style)
+        cells[y * size.width + x] = cell
     }
 }

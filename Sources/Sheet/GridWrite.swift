@@ -39,7 +39,7 @@ extension Grid {
         blankHalves(of: columns, y: y)
         var index = y * size.width + columns.lowerBound
         for byte in text.utf8.dropFirst(columns.lowerBound - x).prefix(columns.count) {
-            cells[index] = Cell(text: TextCells.asciiText(byte), style: style)
+            cells[index] = Cell(ascii: byte, style: style)
             index += 1
         }
         return used

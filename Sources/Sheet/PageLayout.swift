@@ -57,9 +57,7 @@ extension SheetLayout {
             y += 1
         }
         if !items.isEmpty {
-            grid.write(
-                String(repeating: look.glyphs.horizontal, count: width), x: x, y: y,
-                style: Style(.pageSecondary))
+            grid.line(x: x, y: y, width: width, .pageSecondary, glyphs: look.glyphs)
             y += 1
         }
         var total = terms.total

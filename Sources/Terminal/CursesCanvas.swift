@@ -87,13 +87,25 @@ struct CursesCanvas {
         }
     }
 
+    private mutating func append(_ byte: UInt8, _ style: Style) {
+        let isBlank = byte == 0x20
+        var paint = paint(for: style, isBlank: isBlank)
+        if isBlank, let last, looksTheSameBlank(paint, last) { paint = last }
+        last = paint
+        paysheet_put_letter(&paint.letter, wchar_t(byte))
+        line.append(paint.letter)
+    }
+
     private mutating func append(_ cell: Cell) {
+        if let byte = cell.ascii {
+            append(byte, cell.style)
+            return
+        }
         var scalars = cell.text.unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return }
-        var paint = paint(for: cell.style, isBlank: first == " ")
-        if first == " ", let last, looksTheSameBlank(paint, last) { paint = last }
+        var paint = paint(for: cell.style, isBlank: false)
         last = paint
-        if scalars.next() == nil, first.isASCII || isUTF8 {
+        if scalars.next() == nil, isUTF8 {
             paysheet_put_letter(&paint.letter, wchar_t(bitPattern: first.value))
             line.append(paint.letter)
             return
