@@ -47,6 +47,24 @@ struct WalkTokenTests {
         #expect(hash == (try SHA256.digest([1, 2, 255])))
     }
 
+    @Test("has a response for each of several merchants")
+    func severalMerchants() throws {
+        var fixture = WalkFixture()
+        fixture.request = fixture.request.replacingOccurrences(
+            of: "\"countryCode\"",
+            with: """
+                "multiTokenContexts": [
+                    {"merchantIdentifier": "merchant.a", "externalIdentifier": "1", "merchantName": "A",
+                     "amount": "0.01"},
+                    {"merchantIdentifier": "merchant.b", "externalIdentifier": "2", "merchantName": "B",
+                     "amount": "0.00"}], "countryCode"
+                """)
+        let responses = try Self.opened(fixture.walk("open pay match")).statement.authenticationResponses
+        #expect(responses.map(\.merchantIdentifier) == ["merchant.a", "merchant.b"])
+        #expect(responses.map(\.transactionAmount) == [1, 0])
+        #expect(Set(responses.map(\.authenticationData)).count == 2)
+    }
+
     @Test("is another one each time, and events, screens and results are the same all the same")
     func randomness() throws {
         let stages = try (0..<2).map { _ in try WalkFixture().walk("open pay match finish") }
