@@ -20,7 +20,7 @@ let package = Package(
         .target(name: "JSONText"),
         .target(name: "Checkout", dependencies: ["JSONText"]),
         .target(name: "Sheet", dependencies: ["Checkout", "JSONText"]),
-        .target(name: "Tokens", dependencies: ["Checkout", "COpenSSL"]),
+        .target(name: "Tokens", dependencies: ["Checkout", "JSONText", "COpenSSL"]),
         .target(name: "Processing", dependencies: ["Checkout", "JSONText", "Tokens", "CSQLite"]),
         .target(
             name: "Session",
@@ -48,11 +48,15 @@ let package = Package(
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),
         .testTarget(name: "CheckoutTests", dependencies: ["Checkout", "JSONText"]),
         .testTarget(name: "SheetTests", dependencies: ["Sheet", "Checkout", "JSONText", "Themes"]),
+        .testTarget(name: "TokensTests", dependencies: ["Tokens", "Checkout", "JSONText", "COpenSSL"]),
         .testTarget(
-            name: "ProcessingTests", dependencies: ["Processing", "Tokens", "Checkout", "CSQLite"]),
+            name: "ProcessingTests",
+            dependencies: ["Processing", "Tokens", "Checkout", "JSONText", "CSQLite"]),
         .testTarget(
             name: "SessionTests",
-            dependencies: ["Session", "Sheet", "Processing", "Checkout", "JSONText", "Scenarios"],
+            dependencies: [
+                "Session", "Sheet", "Processing", "Tokens", "Checkout", "JSONText", "Scenarios",
+            ],
             exclude: ["Goldens"]),
         .testTarget(
             name: "TerminalTests", dependencies: ["Terminal", "Sheet", "CNcurses", "paysheet"]),

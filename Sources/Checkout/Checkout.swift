@@ -74,6 +74,7 @@ package struct Checkout: Hashable, Sendable, Codable {
         case .secretDigitDeleted: secretDigitDeleted()
         case .secretMatched: secretMatched(at: now)
         case .secretMismatched: secretMismatched(at: now)
+        case .secretSealed: secretSealed(at: now)
         case .merchantValidated: merchantValidated(at: now)
         case .merchantNotValidated(let reason): merchantNotValidated(reason, at: now)
         case .merchantAnswered(let number, let update): merchantAnswered(number, update, at: now)

@@ -105,7 +105,7 @@ extension Checkout {
             }
             return [.wipeSecret] + shopperProven(authentication.review, at: now)
         case .checkingBankPIN:
-            if let cardID = authentication.review.cardID { note { $0.wrongBankPINs[cardID] = nil } }
+            if let cardID = authentication.review.cardID { noteRightBankPIN(cardID: cardID) }
             return [.wipeSecret] + startPayment(authentication.review, at: now)
         case .biometry, .passcode, .passcodeLocked, .bankPIN:
             return []  // The shopper cancelled and came back while the wallet compared.
@@ -129,15 +129,27 @@ extension Checkout {
         }
     }
 
+    /// Wrong PINs stay counted until the bank has found one right.
+    mutating func secretSealed(at now: Instant) -> [CheckoutEffect] {
+        guard case .authenticating(let authentication) = state,
+            case .checkingBankPIN = authentication.stage
+        else { return [] }  // No bank judges a passcode, or the shopper cancelled meanwhile.
+        return [.wipeSecret] + startPayment(authentication.review, at: now)
+    }
+
     /// With the last try gone the bank locks the PIN: the sheet goes back so that another card can be chosen.
     private mutating func bankPINMismatched(_ review: Review, triesLeft: Int) -> [CheckoutEffect] {
-        if let cardID = review.cardID { note { $0.wrongBankPINs[cardID, default: 0] += 1 } }
+        if let cardID = review.cardID { noteWrongBankPIN(cardID: cardID) }
         guard triesLeft > 0 else {
             move(to: .reviewing(review))
             return []
         }
         return authenticate(review, stage: .bankPIN(digits: 0, triesLeft: triesLeft, lastWasWrong: true))
     }
+
+    mutating func noteWrongBankPIN(cardID: String) { note { $0.wrongBankPINs[cardID, default: 0] += 1 } }
+
+    mutating func noteRightBankPIN(cardID: String) { note { $0.wrongBankPINs[cardID] = nil } }
 
     /// Tries left for a card's bank PIN; 0 when the bank has locked it.
     package func bankPINTriesLeft(cardID: String) -> Int {

@@ -10,6 +10,7 @@ package enum CheckoutEffect: Hashable, Sendable, Codable {
     /// The wallet compares the six typed digits; answered by `secretMatched` or `secretMismatched`. The
     /// session wipes them in any case.
     case checkPasscode
+    /// Answered likewise, or by `secretSealed` where the bank is to judge the PIN.
     case checkBankPIN(cardID: String)
     /// The typed digits must be forgotten.
     case wipeSecret

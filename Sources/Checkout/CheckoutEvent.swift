@@ -24,6 +24,8 @@ package enum CheckoutEvent: Hashable, Sendable, Codable {
     case secretDigitDeleted
     case secretMatched
     case secretMismatched
+    /// The wallet has sealed the typed PIN for the bank, which judges it with the payment.
+    case secretSealed
 
     // The world's answers
     case merchantValidated

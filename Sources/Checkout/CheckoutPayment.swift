@@ -52,7 +52,9 @@ extension Checkout {
     {
         guard case .processing(let processing) = state, case .deciding(reference, _) = processing.stage
         else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
-        let conclusion = conclusion(of: answer, cardID: processing.intent.cardID)
+        let cardID = processing.intent.cardID
+        if answer.status == .pinIncorrect { noteWrongBankPIN(cardID: cardID) }
+        let conclusion = conclusion(of: answer, cardID: cardID)
         return [.stopTimer(.authorization)] + book(conclusion, of: processing, reference)
     }
 
@@ -62,6 +64,7 @@ extension Checkout {
         switch (answer.status, answer.processor) {
         case (_, .approved): return .finish(.paid)
         case (.success, .declined(let decline)): return .finish(.declined(.bank(decline)))
+        case (.success, .refused(let decline)): return .finish(.declined(.token(decline)))
         case (.success, nil): return .finish(.paid)
         case (.pinRequired, _), (.pinIncorrect, _):
             // A card whose tries are used up has no PIN left to ask for.
@@ -79,7 +82,11 @@ extension Checkout {
     }
 
     private func declineReason(of answer: AuthorizationAnswer) -> DeclineReason {
-        if case .declined(let decline) = answer.processor { return .bank(decline) }
+        switch answer.processor {
+        case .declined(let decline): return .bank(decline)
+        case .refused(let decline): return .token(decline)
+        case .approved, nil: break
+        }
         switch answer.status {
         case .pinRequired, .pinIncorrect: return .bank(.incorrectPIN)
         case .success, .failure, .invalidBillingPostalAddress, .invalidShippingPostalAddress,
@@ -148,7 +155,10 @@ extension Checkout {
         }
         switch conclusion {
         case .finish:
-            if outcome == .paid { notePaid(processing.review.terms) }
+            if outcome == .paid {
+                notePaid(processing.review.terms)
+                noteRightBankPIN(cardID: processing.intent.cardID)
+            }
             return finish(result, at: now)
         case .returnToReview(_, let errors):
             resume(processing.review, errors: errors, declined: result)
@@ -206,7 +216,8 @@ extension Checkout {
         case (.askingProcessor, .booked(.approved)):
             reconciliation.stage = .voiding
             return reconcile(reconciliation, at: now)
-        case (.askingProcessor, .booked(.declined)), (_, .neverSeenNowClosed), (_, .voided):
+        case (.askingProcessor, .booked(.declined)), (.askingProcessor, .booked(.refused)),
+            (_, .neverSeenNowClosed), (_, .voided):
             reconciliation.stage = .recordingOutcome(
                 Self.outcome(of: reconciliation.cause, voided: report == .voided))
             return [.stopTimer(.processorAnswer)] + reconcile(reconciliation, at: now)

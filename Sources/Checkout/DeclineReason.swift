@@ -2,6 +2,8 @@
 package enum DeclineReason: Hashable, Sendable, Codable {
     /// The card's bank or its network refused.
     case bank(BankDecline)
+    /// The processor did not take the token, so no bank was asked.
+    case token(TokenDecline)
     /// The shop answered FAILURE of its own accord; the message is the shop's, scrubbed when drawn.
     case merchantRefused(message: String?)
     /// The shop did not answer within 30 s; what the processor had approved was voided.
@@ -17,6 +19,7 @@ package enum DeclineReason: Hashable, Sendable, Codable {
     package var code: String {
         switch self {
         case .bank(let decline): decline.code
+        case .token(let decline): decline.code
         case .merchantRefused: "merchantRefused"
         case .merchantTimeout: "merchantTimeout"
         case .merchantNotValidated: "merchantNotValidated"

@@ -109,10 +109,12 @@ package struct AuthorizationAnswer: Hashable, Sendable, Codable {
     }
 }
 
-/// What the processor booked for an idempotency key.
+/// What the processor says to a payment.
 package enum ProcessorVerdict: Hashable, Sendable, Codable {
     case approved(authorizationCode: String)
     case declined(BankDecline)
+    /// The token was not taken. The only verdict that is not booked.
+    case refused(TokenDecline)
 }
 
 /// The processor's answer to "what became of this key?". Asking closes a key that it has never seen, so

@@ -36,19 +36,25 @@ package struct DefaultMerchant: Hashable, Sendable {
     }
 
     /// The shop's answer to the authorized payment, as the processor decided it. A bank that declines is a
-    /// plain failure, a wrong PIN too: this shop does not know which cards have one.
+    /// plain failure.
     package func decide(_ verdict: ProcessorVerdict) -> AuthorizationAnswer {
         switch verdict {
         case .approved: AuthorizationAnswer(status: .success, processor: verdict)
-        case .declined: AuthorizationAnswer(status: .failure, processor: verdict)
+        case .declined, .refused: AuthorizationAnswer(status: .failure, processor: verdict)
         }
     }
 
-    /// The same for the processor's whole reply. A key that cannot charge is the shop's own refusal.
-    package func decide(_ reply: AuthorizeReply) -> AuthorizationAnswer {
+    /// The same for the processor's whole reply. A key that cannot charge is the shop's own refusal. Where
+    /// the payment carried a PIN for the bank to judge, a wrong one is asked for again.
+    package func decide(_ reply: AuthorizeReply, carriedPIN: Bool = false) -> AuthorizationAnswer {
         switch reply {
+        case .verdict(.declined(.incorrectPIN)) where carriedPIN:
+            AuthorizationAnswer(status: .pinIncorrect, processor: .declined(.incorrectPIN))
+        case .verdict(.declined(.pinTriesExceeded)) where carriedPIN:
+            AuthorizationAnswer(status: .pinLockout, processor: .declined(.pinTriesExceeded))
         case .verdict(let verdict): decide(verdict)
-        case .conflict, .closed: AuthorizationAnswer(status: .failure)
+        case .refused(let decline, _): decide(.refused(decline))
+        case .closed: AuthorizationAnswer(status: .failure)
         }
     }
 

@@ -5,8 +5,10 @@ import JSONText
 package struct ProcessorEntry: Hashable, Sendable {
     package let idempotencyKey: String
     package let status: Status
-    /// Hash of amount, currency and account; nil for a closed key, which never had any.
+    /// Hash of token and order; nil for a closed key, which never had any.
     package let fingerprint: String?
+    /// The token's transaction in lower-case hexadecimal; nil for a closed key and in old books.
+    package let transactionID: String?
     /// Minor units.
     package let amount: Int64?
     /// ISO 4217 numeric text.
@@ -68,14 +70,48 @@ final class ProcessorBook {
 
     func fault(_ kind: LedgerFault.Kind, _ detail: String) -> LedgerFault { book.fault(kind, detail) }
 
-    /// Returns the entry under the proposed one's key, which is the proposed one if the key was new. Look-up
-    /// and booking are one transaction, so that one key never has two answers.
-    func enter(_ proposed: ProcessorEntry) throws(LedgerFault) -> ProcessorEntry {
+    /// What is to happen with a key that was never seen.
+    enum Proposal {
+        case book(ProcessorEntry)
+        case refuse(TokenRefused)
+    }
+
+    /// What stands under a key afterwards.
+    enum Entered {
+        /// The entry from before, or the one just booked.
+        case standing(ProcessorEntry)
+        /// Nothing: the key is as new as it was.
+        case refused(TokenRefused)
+    }
+
+    /// Returns the entry under the key, or books the proposed one if the key was new. Look-up, proposal and
+    /// booking are one transaction, so that one key never has two answers and one token never two keys.
+    func enter(_ key: String, _ propose: () throws(LedgerFault) -> Proposal) throws(LedgerFault) -> Entered {
         try book.transaction("booking the authorization") { () throws(LedgerFault) in
-            if let found = try entry(proposed.idempotencyKey) { return found }
-            try insert(proposed)
-            return proposed
+            if let found = try entry(key) { return .standing(found) }
+            switch try propose() {
+            case .refuse(let refusal): return .refused(refusal)
+            case .book(let entry):
+                try insert(entry)
+                return .standing(entry)
+            }
         }
+    }
+
+    /// The entry of a key; a key that was never seen is closed.
+    func close(_ key: String, at now: Instant) throws(LedgerFault) -> ProcessorEntry {
+        try book.transaction("closing the key") { () throws(LedgerFault) in
+            if let found = try entry(key) { return found }
+            let closed = ProcessorEntry.closed(key, at: now)
+            try insert(closed)
+            return closed
+        }
+    }
+
+    /// The key under which a transaction was booked, inside a transaction of `enter`.
+    func key(ofTransaction id: String) throws(LedgerFault) -> String? {
+        try book.run("SELECT idempotency_key FROM authorizations WHERE transaction_id = ?", [.text(id)])
+            .first?.text(0)
     }
 
     /// Voids an approved entry. A key never seen is closed. Returns the entry as it then stands.
@@ -131,7 +167,7 @@ final class ProcessorBook {
 
     private static let selection = """
         SELECT idempotency_key, status, fingerprint, amount, currency, account, response_code,
-            authorization_code, booked_at, voided_at
+            authorization_code, booked_at, voided_at, transaction_id
         FROM authorizations
         """
 
@@ -155,14 +191,14 @@ final class ProcessorBook {
         try book.run(
             """
             INSERT INTO authorizations (idempotency_key, status, fingerprint, amount, currency, account,
-                response_code, authorization_code, booked_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                response_code, authorization_code, booked_at, transaction_id)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             [
                 .text(entry.idempotencyKey), .text(entry.status.rawValue), .text(entry.fingerprint),
                 entry.amount.map(SQLiteValue.integer) ?? .null, .text(entry.currency),
                 .text(entry.account), .text(entry.responseCode), .text(entry.authorizationCode),
-                .integer(entry.bookedAt.milliseconds),
+                .integer(entry.bookedAt.milliseconds), .text(entry.transactionID),
             ])
         try append(entry.status, to: entry.idempotencyKey, at: entry.bookedAt)
     }
@@ -180,7 +216,8 @@ final class ProcessorBook {
 extension ProcessorEntry {
     static func closed(_ key: String, at now: Instant) -> ProcessorEntry {
         ProcessorEntry(
-            idempotencyKey: key, status: .closed, fingerprint: nil, amount: nil, currency: nil, account: nil,
+            idempotencyKey: key, status: .closed, fingerprint: nil, transactionID: nil, amount: nil,
+            currency: nil, account: nil,
             responseCode: nil, authorizationCode: nil, bookedAt: now, voidedAt: nil)
     }
 
@@ -189,7 +226,8 @@ extension ProcessorEntry {
             let bookedAt = row.integer(8)
         else { return nil }
         self.init(
-            idempotencyKey: key, status: status, fingerprint: row.text(2), amount: row.integer(3),
+            idempotencyKey: key, status: status, fingerprint: row.text(2), transactionID: row.text(10),
+            amount: row.integer(3),
             currency: row.text(4), account: row.text(5), responseCode: row.text(6),
             authorizationCode: row.text(7), bookedAt: Instant(milliseconds: bookedAt),
             voidedAt: row.integer(9).map { Instant(milliseconds: $0) })

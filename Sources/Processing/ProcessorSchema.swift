@@ -1,7 +1,8 @@
 // The processor's own book, which the merchant's side never reads.
 extension Book.Design {
     static let processor = Book.Design(
-        name: "processor's book", applicationID: 0x7061_7970 /* "payp" */, migrations: [processorVersion1])
+        name: "processor's book", applicationID: 0x7061_7970 /* "payp" */,
+        migrations: [processorVersion1, processorVersion2])
 
     private static let processorVersion1 = [
         """
@@ -50,6 +51,22 @@ extension Book.Design {
         """
         CREATE TRIGGER processor_events_stay BEFORE DELETE ON events
         BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END
+        """,
+    ]
+
+    /// The processor takes tokens: each brings the identifier of its transaction, in lower-case hexadecimal,
+    /// and one that comes under a second key is a replay.
+    private static let processorVersion2 = [
+        """
+        ALTER TABLE authorizations ADD COLUMN transaction_id TEXT
+            CHECK (transaction_id IS NULL OR (length(transaction_id) = 64
+                AND transaction_id NOT GLOB '*[^0-9a-f]*' AND status <> 'closed'))
+        """,
+        "CREATE UNIQUE INDEX one_key_a_transaction ON authorizations (transaction_id)",
+        """
+        CREATE TRIGGER authorizations_keep_their_transaction BEFORE UPDATE ON authorizations
+        WHEN OLD.transaction_id IS NOT NEW.transaction_id
+        BEGIN SELECT RAISE(ABORT, 'an authorization keeps its transaction'); END
         """,
     ]
 }

@@ -47,6 +47,7 @@ package struct Reconciler {
                 let report = try processor.void(idempotencyKey: key, at: now)
                 return (report == .voided ? .cancelled(.voided) : .unknown(.processorUnreachable), code)
             case .booked(.declined(let decline)): return (.declined(.bank(decline)), nil)
+            case .booked(.refused(let decline)): return (.declined(.token(decline)), nil)
             case .voided: return (.cancelled(.voided), nil)
             case .neverSeenNowClosed: return (.cancelled(.nothingBooked), nil)
             case .unreachable: return (.unknown(.processorUnreachable), nil)

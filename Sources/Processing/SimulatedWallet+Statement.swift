@@ -3,10 +3,12 @@ import Tokens
 
 extension SimulatedWallet {
     /// What the wallet states about a payment that its owner authorized. The same intent under the same key
-    /// gives the same statement, so that a retry is recognised.
-    package func statement(for intent: PaymentIntent, reference: PaymentReference) throws(WalletFault)
-        -> WalletStatement
-    {
+    /// gives the same statement. The request says what the merchant can read and who shares the payment;
+    /// `pinBlock` is the bank's PIN as `pinBlock(of:cardID:)` made it.
+    package func statement(
+        for intent: PaymentIntent, reference: PaymentReference, request: PaymentRequest? = nil,
+        pinBlock: [UInt8]? = nil
+    ) throws(WalletFault) -> WalletStatement {
         guard let card = wallet.card(intent.cardID) else { throw .unknownCard(id: intent.cardID) }
         do {
             let account = try deviceAccount(of: card)
@@ -15,7 +17,11 @@ extension SimulatedWallet {
                 applicationExpirationDate: Self.lastDay(of: card.expiry),
                 currencyCode: intent.currency.numericText, transactionAmount: intent.amount.minorUnits,
                 deviceManufacturerIdentifier: Self.manufacturer(intent.network),
-                paymentData: try Self.proof(by: card, of: intent, account, reference))
+                paymentData: try Self.proof(
+                    by: card, of: intent, account, reference,
+                    accepted: request?.merchantCapabilities ?? [], pinBlock),
+                authenticationResponses: try Self.responses(
+                    to: request?.multiTokenContexts ?? [], account, reference))
         } catch {
             throw .openSSL(error)
         }
@@ -23,18 +29,57 @@ extension SimulatedWallet {
 
     /// A stand-in for the secure element's cryptogram: unguessable in no sense, but its own for each payment.
     private static func proof(
-        by card: Card, of intent: PaymentIntent, _ account: AccountNumber, _ reference: PaymentReference
+        by card: Card, of intent: PaymentIntent, _ account: AccountNumber, _ reference: PaymentReference,
+        accepted: [MerchantCapability], _ pinBlock: [UInt8]?
     ) throws(OpenSSLFault) -> WalletStatement.PaymentData {
         let amount = "\(intent.amount.minorUnits)|\(intent.currency.numericText)"
         let hash = try SHA256.digest(
             Array("cryptogram|\(account.digits)|\(reference.idempotencyKey)|\(amount)".utf8))
-        if card.security.contains(.threeDSecure) || !card.security.contains(.emv) {
+        if pinBlock == nil, usesThreeDSecure(card, accepted) {
             // Visa's indicator for an authenticated payment; Mastercard's tokens come without one.
             return .threeDSecure(
                 cryptogram: Array(hash.prefix(20)), eci: intent.network == .visa ? "05" : nil)
         }
         // Tag 9F26, the application cryptogram, with its eight bytes.
-        return .emv([0x9F, 0x26, 0x08] + hash.prefix(8))
+        return .emv([0x9F, 0x26, 0x08] + hash.prefix(8), encryptedPIN: pinBlock)
+    }
+
+    /// A card that can do both does what the merchant can read, and 3-D Secure where it can read both. What
+    /// no card should do here does not get here: the sheet refuses a card that the merchant cannot read.
+    private static func usesThreeDSecure(_ card: Card, _ accepted: [MerchantCapability]) -> Bool {
+        guard card.security.contains(.threeDSecure) else { return !card.security.contains(.emv) }
+        return !card.security.contains(.emv) || accepted.contains(.supports3DS)
+            || !accepted.contains(.supportsEMV)
+    }
+
+    /// What each of several merchants authorizes its part with: stand-ins like the cryptogram.
+    private static func responses(
+        to contexts: [TokenContext], _ account: AccountNumber, _ reference: PaymentReference
+    ) throws(OpenSSLFault) -> [WalletStatement.AuthenticationResponse] {
+        var responses: [WalletStatement.AuthenticationResponse] = []
+        for (index, context) in contexts.enumerated() {
+            let words =
+                "authentication|\(account.digits)|\(reference.idempotencyKey)|\(index)"
+                + "|\(context.merchantIdentifier)|\(context.amount.minorUnits)"
+            responses.append(
+                .init(
+                    merchantIdentifier: context.merchantIdentifier,
+                    authenticationData: Array(try SHA256.digest(Array(words.utf8)).prefix(20)),
+                    transactionAmount: context.amount.minorUnits))
+        }
+        return responses
+    }
+
+    /// The typed digits (each 0 to 9 by value) as a PIN block, which only the card's bank opens; nil where
+    /// the card has no PIN or these cannot be one. So no PIN is kept after it was typed.
+    package func pinBlock(of digits: [UInt8], cardID: String) throws(WalletFault) -> [UInt8]? {
+        guard let card = wallet.card(cardID), card.bankPIN != .never else { return nil }
+        do {
+            return try PINBlock.sealed(
+                SecretBytes(copying: digits), for: deviceAccount(of: card), key: PINBlock.simulatedKey())
+        } catch {
+            throw .openSSL(error)
+        }
     }
 
     /// Fields as reference section 6 has them; networks it does not name get zeros.

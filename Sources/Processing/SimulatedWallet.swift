@@ -83,11 +83,14 @@ extension SimulatedWallet: CustomStringConvertible, CustomDebugStringConvertible
 package enum WalletFault: Error, Hashable, Sendable {
     case unknownCard(id: String)
     case openSSL(OpenSSLFault)
+    /// There is no merchant to seal the payment for.
+    case merchant(MerchantFault)
 
     package var sentence: String {
         switch self {
         case .unknownCard(let id): "the wallet has no card \"\(id)\""
         case .openSSL(let fault): fault.sentence
+        case .merchant(let fault): fault.sentence
         }
     }
 }

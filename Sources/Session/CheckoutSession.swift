@@ -75,12 +75,13 @@ package final class CheckoutSession {
         case .startTimer(let timer, let due): agenda.add(.timer(timer), at: due)
         case .stopTimer(let timer): agenda.remove(timer)
         case .wipeSecret: secret.wipe()
-        case .checkPasscode: judge { world.passcodeMatches($0) }
-        case .checkBankPIN(let cardID): judge { world.bankPINMatches(cardID: cardID, $0) }
-        case .validateMerchant: follow(world.validateMerchant())
+        case .checkPasscode: judge { world.passcodeMatches($0) ? .secretMatched : .secretMismatched }
+        case .checkBankPIN(let cardID): judge { world.takeBankPIN(cardID: cardID, $0) }
+        case .validateMerchant: follow(world.validateMerchant(at: clock.calendar()))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
         case .recordIntent(let intent): follow(world.recordIntent(intent, at: clock.calendar()))
-        case .sealToken(let reference, let intent): follow(world.seal(reference, intent))
+        case .sealToken(let reference, let intent):
+            follow(world.seal(reference, intent, at: moment))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
         case .askProcessor(let reference): follow(world.askProcessor(reference))
         case .voidPayment(let reference): follow(world.void(reference))
@@ -89,10 +90,10 @@ package final class CheckoutSession {
         }
     }
 
-    private func judge(_ matches: ([UInt8]) -> Bool) {
-        let verdict = secret.read(matches)
+    private func judge(_ verdict: ([UInt8]) -> CheckoutEvent) {
+        let answer = secret.read(verdict)
         secret.wipe()
-        waiting.append(verdict ? .secretMatched : .secretMismatched)
+        waiting.append(answer)
     }
 
     private func follow(_ consequence: World.Consequence) {
@@ -115,6 +116,12 @@ package final class CheckoutSession {
             return NoticeSentences.of([.reconciled(attempts)], appearance).map { Scrubber.scrub($0).text }
         }
     }
+
+    /// The latest payment as the shop got it.
+    package var authorized: AuthorizedPayment? { world.authorized }
+
+    /// Why the processor did not take the latest token; nil when it did.
+    package var tokenRefusal: String? { world.tokenRefusal }
 
     /// Why the ledger could not be used the last time it was; nil when it could.
     package var ledgerFault: LedgerFault? { world.ledgerFault }
@@ -147,7 +154,7 @@ package final class CheckoutSession {
             switch item {
             case .timer(let timer): feed(.timerFired(timer))
             case .answer(let event): feed(event)
-            case .errand(let errand): follow(world.run(errand, at: clock.calendar()))
+            case .errand(let errand): follow(world.run(errand, at: now, bookedAt: clock.calendar()))
             }
         }
         return ran

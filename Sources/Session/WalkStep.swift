@@ -45,7 +45,7 @@ extension CheckoutSession {
         case .match: proof { if case .biometry = $0 { .events([.biometryMatched]) } else { nil } }
         case .miss: proof { if case .biometry = $0 { .events([.biometryMissed]) } else { nil } }
         case .passcode(let wrong): proof { passcode($0, wrong: wrong) }
-        case .pin(let wrong): proof { bankPIN($0, wrong: wrong) }
+        case .pin(let wrong): pin(wrong: wrong)
         case .cancel: cancel()
         case .finish: finish()
         case .key, .text, .wait, .waitFor, .resize: .never  // Not steps of this kind.
@@ -106,6 +106,12 @@ extension CheckoutSession {
         case .biometry: return .secret(digits, before: [.passcodeRequested])
         case .passcode, .checkingPasscode, .passcodeLocked, .bankPIN, .checkingBankPIN: return nil
         }
+    }
+
+    /// A bank that judges the PIN with the payment may ask for it again.
+    private func pin(wrong: Bool) -> StepAnswer {
+        if case .processing = checkout.state { return .notYet }
+        return proof { bankPIN($0, wrong: wrong) }
     }
 
     private func bankPIN(_ stage: Checkout.Authentication.Stage, wrong: Bool) -> StepAnswer? {

@@ -8,7 +8,7 @@ package final class World {
     package let ledger: Ledger
     package let processor: MockProcessor
     private(set) var wallet: SimulatedWallet
-    private let merchant: DefaultMerchant
+    let merchant: DefaultMerchant
     /// This process; looked up when it is first needed, which is after the first frame.
     private lazy var owner = givenOwner ?? .current()
     private let givenOwner: ProcessOwner?
@@ -20,10 +20,17 @@ package final class World {
     private(set) var ledgerFault: LedgerFault?
     private var random: SeededRandom
     private var attempts = 0
+    let tokens: TokenMode
     /// Tokens that the merchant is to get, by idempotency key.
-    private var sealed: [String: WalletStatement] = [:]
+    var sealed: [String: AuthorizedPayment] = [:]
+    /// PINs for the banks to judge, by card; each goes into the next token of its card.
+    var pinBlocks: [String: [UInt8]] = [:]
+    /// The latest payment as the shop got it.
+    package internal(set) var authorized: AuthorizedPayment?
+    /// Why the processor did not take the latest token, for the shop's log.
+    package internal(set) var tokenRefusal: String?
     /// Authorization codes of what the processor approved, by idempotency key.
-    private var authorizationCodes: [String: String] = [:]
+    var authorizationCodes: [String: String] = [:]
 
     /// Something that is done later, because it travels to somebody first.
     enum Errand: Equatable {
@@ -41,13 +48,21 @@ package final class World {
         case silence
     }
 
+    /// What the wallet gives the shop.
+    package enum TokenMode: Hashable, Sendable {
+        case sealed
+        /// The empty token of real simulators.
+        case empty
+    }
+
     private static let mostDraws = 10_000
 
     package init(
         wallet: SimulatedWallet, request: PaymentRequest, ledger: Ledger, processor: MockProcessor,
         random: SeededRandom, owner: ProcessOwner? = nil,
-        decisionTime: Span = DefaultDelays.processor
+        decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed
     ) {
+        self.tokens = tokens
         self.wallet = wallet
         self.ledger = ledger
         self.processor = processor
@@ -64,12 +79,39 @@ package final class World {
     /// Whether the typed digits are the device's passcode.
     func passcodeMatches(_ digits: [UInt8]) -> Bool { wallet.passcodeMatches(digits) }
 
-    func bankPINMatches(cardID: String, _ digits: [UInt8]) -> Bool {
-        wallet.bankPINMatches(cardID: cardID, digits)
+    /// Where tokens can carry a PIN, the wallet seals it for the bank and judges nothing; otherwise it stands
+    /// in for the bank.
+    func takeBankPIN(cardID: String, _ digits: [UInt8]) -> CheckoutEvent {
+        pinBlocks[cardID] = nil
+        do {
+            guard tokens == .sealed, try account.version() == .rsaV1,
+                let block = try wallet.pinBlock(of: digits, cardID: cardID)
+            else { return judged(cardID: cardID, digits) }
+            pinBlocks[cardID] = block
+            return .secretSealed
+        } catch {
+            // What is wrong with the identity is told when the token is sealed.
+            return judged(cardID: cardID, digits)
+        }
     }
 
-    func validateMerchant() -> Consequence {
-        .later(.answer(.merchantValidated), after: DefaultDelays.validation)
+    private func judged(cardID: String, _ digits: [UInt8]) -> CheckoutEvent {
+        wallet.bankPINMatches(cardID: cardID, digits) ? .secretMatched : .secretMismatched
+    }
+
+    /// The shop and the provider behind it are one account here.
+    package var account: MerchantAccount { processor.merchant }
+
+    /// The identity is first looked at here, where a real sheet has the shop prove who it is.
+    func validateMerchant(at now: Instant) -> Consequence {
+        var trouble: String?
+        do throws(MerchantFault) {
+            trouble = try account.identity().fault(at: now)?.sentence
+        } catch {
+            trouble = error.sentence
+        }
+        let answer = trouble.map { CheckoutEvent.merchantNotValidated(reason: $0) } ?? .merchantValidated
+        return .later(.answer(answer), after: DefaultDelays.validation)
     }
 
     func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
@@ -127,20 +169,6 @@ package final class World {
         }
     }
 
-    func seal(_ reference: PaymentReference, _ intent: PaymentIntent) -> Consequence {
-        do {
-            sealed[reference.idempotencyKey] = try wallet.statement(for: intent, reference: reference)
-            return .now(.tokenSealed(reference))
-        } catch {
-            return .now(.tokenNotSealed(reference, reason: error.sentence))
-        }
-    }
-
-    /// The merchant forwards the payment; half the delay is the way there.
-    func authorize(_ reference: PaymentReference) -> Consequence {
-        .later(.errand(.charge(reference)), after: halfway)
-    }
-
     func askProcessor(_ reference: PaymentReference) -> Consequence {
         .later(.errand(.report(reference)), after: DefaultDelays.answer)
     }
@@ -149,68 +177,22 @@ package final class World {
         .later(.errand(.void(reference)), after: DefaultDelays.answer)
     }
 
-    private var halfway: Span { Span(milliseconds: decisionTime.milliseconds / 2) }
+    var halfway: Span { Span(milliseconds: decisionTime.milliseconds / 2) }
 
-    /// Does what was due.
-    func run(_ errand: Errand, at now: Instant) -> Consequence {
+    /// Does what was due. `now` is the checkout's own time, in which a stopped program ages no token; books
+    /// are written by the calendar's.
+    func run(_ errand: Errand, at now: Instant, bookedAt calendar: Instant) -> Consequence {
         switch errand {
-        case .charge(let reference): charge(reference, at: now)
+        case .charge(let reference): charge(reference, at: now, bookedAt: calendar)
         case .report(let reference):
             reported(reference) { () throws(LedgerFault) in
-                try processor.report(idempotencyKey: reference.idempotencyKey, at: now)
+                try processor.report(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
         case .void(let reference):
             reported(reference) { () throws(LedgerFault) in
-                try processor.void(idempotencyKey: reference.idempotencyKey, at: now)
+                try processor.void(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
         }
-    }
-
-    private func charge(_ reference: PaymentReference, at now: Instant) -> Consequence {
-        // The merchant gets a token once; without it there is nothing to forward.
-        guard let statement = sealed.removeValue(forKey: reference.idempotencyKey) else {
-            return decide(reference, AuthorizationAnswer(status: .failure))
-        }
-        do { try processor.open() } catch {
-            // Nothing can have been booked: this is a plain fault of the card network.
-            return decide(reference, merchant.decide(.declined(.systemMalfunction)))
-        }
-        do {
-            let reply = try processor.authorize(
-                statement, idempotencyKey: reference.idempotencyKey, at: now)
-            if case .verdict(.approved(let code)) = reply {
-                authorizationCodes[reference.idempotencyKey] = code
-            }
-            return decide(reference, merchant.decide(reply))
-        } catch {
-            return charge(reference, failedWith: error, at: now)
-        }
-    }
-
-    /// A commit that failed may be on the disk all the same: the shop asks before it says anything, which
-    /// also closes the key. If it hears nothing then, neither does the sheet.
-    private func charge(
-        _ reference: PaymentReference, failedWith fault: LedgerFault, at now: Instant
-    ) -> Consequence {
-        do {
-            let report = try processor.report(idempotencyKey: reference.idempotencyKey, at: now)
-            if case .booked(let verdict) = report {
-                if case .approved(let code) = verdict { authorizationCodes[reference.idempotencyKey] = code }
-                return decide(reference, merchant.decide(verdict))
-            }
-        } catch {
-            switch fault.kind {
-            case .diskFull, .other: return .silence
-            case .busy, .cannotOpen, .readOnly, .corrupt, .foreign, .newerSchema, .constraint,
-                .alreadyTaken, .orderAlreadyPaid, .orderStillOpen, .unknownPayment, .alreadyEnded:
-                break  // It failed before anything was written.
-            }
-        }
-        return decide(reference, merchant.decide(.declined(.systemMalfunction)))
-    }
-
-    private func decide(_ reference: PaymentReference, _ answer: AuthorizationAnswer) -> Consequence {
-        .later(.answer(.merchantDecided(reference, answer)), after: halfway)
     }
 
     private func reported(

@@ -19,6 +19,7 @@ extension ChineseWords {
     private func sentence(_ reason: DeclineReason) -> String {
         switch reason {
         case .bank(let decline): bank(decline).sentence
+        case .token(let decline): token(decline.kind).sentence
         case .merchantRefused(let message): message.map { "商家拒绝：\($0)" } ?? "商家无法接受这笔付款。"
         case .merchantTimeout: "商家没有及时答复，没有扣款。"
         case .merchantNotValidated(let why): "无法验证商家：\(why)"
@@ -31,6 +32,7 @@ extension ChineseWords {
         switch outcome {
         case .paid: "谢谢！"
         case .declined(.bank(let decline)): bank(decline).next
+        case .declined(.token(let decline)): token(decline.kind).next
         case .declined(.merchantRefused), .declined(.merchantTimeout): "请重试，或询问商家。"
         case .declined(.merchantNotValidated): "请稍后再试，或选择其他支付方式。"
         case .declined(.walletFailed): "请重试，或换一张卡。"
@@ -66,6 +68,20 @@ extension ChineseWords {
         case .restrictedCard: ("此卡不能在这里使用。", "请换一张卡。")
         case .incorrectSecurityCode: ("安全码错误。", "请换一张卡。")
         case .other(let code): ("银行拒绝了这笔付款（代码 \(code)）。", "请换一张卡，或联系银行。")
+        }
+    }
+
+    private func token(_ kind: TokenDecline.Kind) -> (sentence: String, next: String) {
+        switch kind {
+        case .empty: ("付款令牌为空，与模拟器相同，没有扣款。", "请用加密的令牌付款。")
+        case .untrusted: ("付款令牌并非来自钱包，没有扣款。", "请重试。")
+        case .stale: ("付款令牌的签名时间不对，没有扣款。", "请检查时钟后重试。")
+        case .forAnotherMerchant: ("付款令牌属于其他商家，没有扣款。", "请询问商家。")
+        case .unreadable: ("付款令牌中没有付款，没有扣款。", "请重试。")
+        case .forAnotherOrder: ("付款令牌属于其他订单，没有扣款。", "请询问商家。")
+        case .replayed: ("付款令牌已被使用，没有再次扣款。", "请重试。")
+        case .conflict: ("商家把两笔付款当作一笔发送，没有再次扣款。", "请询问商家。")
+        case .unchecked: ("支付处理方无法核验付款令牌。", "请询问商家。")
         }
     }
 

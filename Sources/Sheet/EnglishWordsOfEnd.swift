@@ -19,6 +19,7 @@ extension EnglishWords {
     private func sentence(_ reason: DeclineReason) -> String {
         switch reason {
         case .bank(let decline): bank(decline).sentence
+        case .token(let decline): token(decline.kind).sentence
         case .merchantRefused(let message):
             message.map { "The shop refused: \($0)" } ?? "The shop could not take the payment."
         case .merchantTimeout: "The shop did not answer in time. Nothing is charged."
@@ -32,6 +33,7 @@ extension EnglishWords {
         switch outcome {
         case .paid: "Thank you!"
         case .declined(.bank(let decline)): bank(decline).next
+        case .declined(.token(let decline)): token(decline.kind).next
         case .declined(.merchantRefused), .declined(.merchantTimeout): "Try again, or ask the shop."
         case .declined(.merchantNotValidated): "Try again later, or choose another way to pay."
         case .declined(.walletFailed): "Try again, or choose another card."
@@ -70,6 +72,22 @@ extension EnglishWords {
         case .incorrectSecurityCode: ("The card's security code was wrong.", "Choose another card.")
         case .other(let code):
             ("The bank declined the payment (code \(code)).", "Choose another card or call your bank.")
+        }
+    }
+
+    private func token(_ kind: TokenDecline.Kind) -> (sentence: String, next: String) {
+        switch kind {
+        case .empty:
+            ("The token is empty, as in simulators. Nothing is charged.", "Pay with a sealed token.")
+        case .untrusted: ("The token is not a wallet's. Nothing is charged.", "Try again.")
+        case .stale: ("The token was not signed just now. Nothing is charged.", "Check the clock, try again.")
+        case .forAnotherMerchant: ("The token is for another shop. Nothing is charged.", "Ask the shop.")
+        case .unreadable: ("The token holds no payment. Nothing is charged.", "Try again.")
+        case .forAnotherOrder: ("The token is for another order. Nothing is charged.", "Ask the shop.")
+        case .replayed: ("The token was used before. Nothing more is charged.", "Try again.")
+        case .conflict:
+            ("The shop sent two payments as one. Nothing more is charged.", "Ask the shop.")
+        case .unchecked: ("The processor could not check the token.", "Ask the shop.")
         }
     }
 

@@ -2,14 +2,14 @@ import Glibc
 import Sheet
 
 /// The character set that curses draws with: always UTF-8.
-enum LocaleChoice {
+package enum LocaleChoice {
     /// Sets the character type of the process to UTF-8.
     ///
     /// A locale that is not installed makes the C library treat every letter outside ASCII as unprintable;
     /// then its own C.UTF-8 steps in. Only the character type is set: numbers and messages of the C
     /// library stay neutral.
     /// - Returns: a sentence for the user when the locale asked for is not UTF-8.
-    static func apply(environment: [String: String]) -> String? {
+    package static func apply(environment: [String: String]) -> String? {
         let asked = name(in: environment)
         if setlocale(LC_CTYPE, "") != nil, isUTF8(codeset: String(cString: nl_langinfo(Int32(CODESET)))) {
             return nil
@@ -21,7 +21,7 @@ enum LocaleChoice {
     }
 
     /// The locale for characters: the first of LC_ALL, LC_CTYPE and LANG that is not empty.
-    static func name(in environment: [String: String]) -> String {
+    package static func name(in environment: [String: String]) -> String {
         for key in ["LC_ALL", "LC_CTYPE", "LANG"] {
             if let value = environment[key], !value.isEmpty { return value }
         }

@@ -1,16 +1,21 @@
 /// A card's or device's account number. It prints as its last four digits only, in whatever holds it, so
-/// that no log, dump or test failure can show it.
+/// that no log, dump or test failure can show it, and it is wiped from memory with its last holder.
 package struct AccountNumber: Hashable, Sendable {
-    /// The whole number in the clear: for the token and the processor, never for a screen, book or log.
-    package let digits: String
+    /// 12 to 19 ASCII digits.
+    let secret: SecretBytes
 
     /// Nil unless the text is 12 to 19 ASCII digits (ISO/IEC 7812). The check digit is not looked at, since
     /// public test numbers exist that break it on purpose.
-    package init?(_ digits: String) {
-        guard (12...19).contains(digits.utf8.count),
-            digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { return nil }
-        self.digits = digits
+    package init?(_ digits: String) { self.init(SecretBytes(copying: digits.utf8)) }
+
+    /// The same from ASCII digits that never were a text.
+    init?(_ secret: SecretBytes) {
+        let isNumber = secret.withBytes { bytes in
+            (12...19).contains(bytes.count)
+                && bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        }
+        guard isNumber else { return nil }
+        self.secret = secret
     }
 
     /// A made-up number with a right check digit: the issuer's digits, then the seed's bytes by their last
@@ -25,10 +30,17 @@ package struct AccountNumber: Hashable, Sendable {
             let doubled = Int(digit) * (distance % 2 == 0 ? 2 : 1)
             sum += doubled > 9 ? doubled - 9 : doubled
         }
-        digits = body.map { String($0) }.joined() + String((10 - sum % 10) % 10)
+        body.append(UInt8((10 - sum % 10) % 10))
+        secret = SecretBytes(copying: body.map { $0 + UInt8(ascii: "0") })
     }
 
-    package var lastFour: String { String(digits.suffix(4)) }
+    /// The whole number in the clear: for the token and the processor, never for a screen, book or log. It
+    /// is a copy that nobody wipes; take it where there is no other way.
+    package var digits: String { secret.withBytes { String(decoding: $0, as: UTF8.self) } }
+
+    package var lastFour: String {
+        secret.withBytes { String(decoding: UnsafeBufferPointer(rebasing: $0.suffix(4)), as: UTF8.self) }
+    }
 
     /// As books and screens write it: "•••• 1234".
     package var masked: String { "•••• \(lastFour)" }

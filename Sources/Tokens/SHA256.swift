@@ -1,6 +1,6 @@
 import COpenSSL
 
-/// The hash behind fingerprints, authorization codes and cryptograms, through OpenSSL's EVP interface.
+/// The hash behind fingerprints, key derivation, cryptograms and signatures, through OpenSSL's EVP interface.
 package enum SHA256 {
     /// Bytes of a digest.
     package static let length = 32
@@ -16,20 +16,19 @@ package enum SHA256 {
         return digest
     }
 
+    /// The hash of a secret, itself a secret.
+    static func digest(_ secret: SecretBytes) throws(OpenSSLFault) -> SecretBytes {
+        let digest = SecretBytes(count: length) { output in
+            secret.withBytes {
+                EVP_Digest($0.baseAddress, $0.count, output.baseAddress, nil, EVP_sha256(), nil) == 1
+            }
+        }
+        guard let digest else { throw OpenSSLFault(doing: "hashing with SHA-256") }
+        return digest
+    }
+
     /// The hash of the text's UTF-8 bytes, as 64 lower-case hexadecimal digits.
     package static func hex(_ text: String) throws(OpenSSLFault) -> String {
         Hexadecimal.text(try digest(Array(text.utf8)))
-    }
-}
-
-/// Bytes written with two lower-case digits each.
-package enum Hexadecimal {
-    package static func text(_ bytes: some Sequence<UInt8>) -> String {
-        var text = ""
-        for byte in bytes {
-            if byte < 0x10 { text += "0" }
-            text += String(byte, radix: 16)
-        }
-        return text
     }
 }

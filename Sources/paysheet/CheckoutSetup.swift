@@ -30,9 +30,18 @@ struct CheckoutSetup {
             }
         seed = arguments.seed ?? SeededRandom.drawnSeed()
         rule = arguments.processor == .cents ? .cents : .approve
+        tokens =
+            switch arguments.token {
+            case .simulator: .empty
+            case .sealed, nil: .sealed
+            }
+        account = MerchantChoice.account(arguments)
     }
 
+    /// Whose key the tokens are sealed for.
+    let account: MerchantAccount
     private let rule: ProcessorRule
+    private let tokens: World.TokenMode
 
     private static func request(_ arguments: ParsedArguments) throws(CommandFault) -> PaymentRequest {
         let source: JSONSource
@@ -65,7 +74,8 @@ struct CheckoutSetup {
     func world(_ locations: BookLocations) -> World {
         World(
             wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
-            processor: MockProcessor(book: locations.processor, rule: rule), random: SeededRandom(seed: seed))
+            processor: MockProcessor(book: locations.processor, rule: rule, merchant: account),
+            random: SeededRandom(seed: seed), tokens: tokens)
     }
 }
 

@@ -30,7 +30,8 @@ struct LedgerCommand {
                     return .noInput
                 }
                 report = found
-            case .list, nil: report = try list(ledger)
+            // The parser lets no other command's words through.
+            case .list, .new, .p12, .inspect, .decrypt, nil: report = try list(ledger)
             }
         } catch {
             throw CommandFault(error)

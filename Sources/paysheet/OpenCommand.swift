@@ -16,6 +16,7 @@ struct OpenCommand {
         let setup = try CheckoutSetup(arguments)
         let theme = try ThemeChoice.theme(arguments)
         let books = try books()
+        try MerchantChoice.lookForFiles(arguments)
         let environment = Console.environment
         let screen: NcursesScreen
         do throws(TerminalError) {
@@ -33,6 +34,9 @@ struct OpenCommand {
         let notice = screen.localeNotice
         screen.close()
         if let notice { Console.complain(notice) }
+        if let refusal = session.tokenRefusal {
+            Console.complain("the processor refused the token: \(refusal)")
+        }
         if end != .interrupted { try session.complainOfLedger() }
         return conclude(end, session)
     }

@@ -14,6 +14,7 @@ struct RunCommand {
         guard let script = arguments.keys else { throw CommandFault(.usage, "run needs --keys") }
         let setup = try CheckoutSetup(arguments)
         let theme = try ThemeChoice.theme(arguments)
+        try MerchantChoice.check(setup.account, arguments)
         let books = arguments.ledger.map(BookLocations.beside(ledgerFile:)) ?? .inMemory
         let clock = VirtualClock(
             start: arguments.now.map(Instant.init(milliseconds:)) ?? SystemClock().now())
@@ -26,10 +27,18 @@ struct RunCommand {
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
-        try output(session, seed: setup.seed)
-        if arguments.seed == nil, arguments.print != .result { Console.note("seed \(setup.seed)") }
+        if let refusal = session.tokenRefusal {
+            Console.complain("the processor refused the token: \(refusal)")
+        }
+        try output(session, setup)
+        if arguments.seed == nil, arguments.print != .result, arguments.print != .payment {
+            Console.note("seed \(setup.seed)")
+        }
         if let fault {
             throw CommandFault(fault.isUnavailable ? .unavailable : .badData, fault.sentence)
+        }
+        if let folder = arguments.tokenOut {
+            try TokenOutput(folder: folder).write(session.authorized, of: setup.account)
         }
         return try conclude(session)
     }
@@ -47,11 +56,15 @@ struct RunCommand {
         }
     }
 
-    private func output(_ session: CheckoutSession, seed: Int64) throws(CommandFault) {
+    private func output(_ session: CheckoutSession, _ setup: CheckoutSetup) throws(CommandFault) {
         switch arguments.print {
         case .screen, nil: try Console.print(session.frame().plainText + "\n")
-        case .result: try Console.print(ResultReport.json(session, seed: seed).text(pretty: true) + "\n")
+        case .result:
+            try Console.print(ResultReport.json(session, seed: setup.seed).text(pretty: true) + "\n")
         case .events: try Console.print(EventReport.text(session.history))
+        case .payment:
+            let report = PaymentReport.json(session.authorized, for: setup.request)
+            try Console.print(report.text(pretty: true) + "\n")
         }
     }
 }

@@ -10,6 +10,10 @@ let secrets = DemoSecrets(
 // by us.
 setlocale(LC_MESSAGES, "C.UTF-8")
 
+// What a crash leaves behind must not hold keys or account numbers.
+var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
+setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
+
 func run() throws(CommandFault) -> ExitCode {
     switch try Console.invocation() {
     case .help(let command):
@@ -24,6 +28,9 @@ func run() throws(CommandFault) -> ExitCode {
         case .check: return try CheckCommand(arguments).run()
         case .run: return try RunCommand(arguments).run()
         case .ledger: return try LedgerCommand(arguments).run()
+        case .merchant: return try MerchantCommand(arguments).run()
+        case .token: return try TokenCommand(arguments).run()
+        case .doctor: return try DoctorCommand(arguments).run()
         case .help:
             let name = arguments.operands.first.flatMap(CommandName.init(rawValue:)) ?? .sheet
             try Console.print(HelpText.page(name, secrets: secrets))

@@ -192,7 +192,54 @@ struct CheckoutPaymentTests {
         story.on(.tokenSealed(.second))
         story.decide(.pinIncorrect, processor: .declined(.incorrectPIN), of: .second)
         story.on(.outcomeRecorded(.second), gives: [])
-        #expect(story.stage == .bankPIN(digits: 0, triesLeft: 3, lastWasWrong: true))
+        #expect(story.stage == .bankPIN(digits: 0, triesLeft: 2, lastWasWrong: true))
+    }
+
+    @Test("PINs that the bank judges are counted by its answers, and forgotten with a right one")
+    func judgedByBank() {
+        var story = MachineStory(wallet: .with(cards: [.union()]))
+        story.openReadySheet()
+        story.on(.paymentConfirmed)
+        story.on(.biometryMatched)
+        story.ignores(.secretSealed)
+        for (number, reference) in [PaymentReference.first, .second].enumerated() {
+            story.typeSecret()
+            story.on(.secretSealed)
+            #expect(story.processingStage == .recordingIntent)
+            story.on(.intentRecorded(reference))
+            story.on(.tokenSealed(reference))
+            story.decide(.pinIncorrect, processor: .declined(.incorrectPIN), of: reference)
+            story.on(.outcomeRecorded(reference))
+            #expect(story.stage == .bankPIN(digits: 0, triesLeft: 2 - number, lastWasWrong: true))
+        }
+        let third = PaymentReference(paymentID: "p3", idempotencyKey: "k3")
+        for decline in [BankDecline.incorrectPIN, nil] {
+            var end = story
+            end.typeSecret()
+            end.on(.secretSealed)
+            end.on(.intentRecorded(third))
+            end.on(.tokenSealed(third))
+            if decline == nil {
+                end.decide(.success, processor: .yes, of: third)
+            } else {
+                end.decide(.pinIncorrect, processor: .declined(.incorrectPIN), of: third)
+            }
+            end.on(.outcomeRecorded(third))
+            #expect(end.outcome == (decline == nil ? .paid : .declined(.bank(.pinTriesExceeded))))
+            #expect(end.checkout.bankPINTriesLeft(cardID: "union") == (decline == nil ? 3 : 0))
+        }
+    }
+
+    @Test("a token that was not taken is a decline of its own, whatever status the shop gives")
+    func tokenRefused() {
+        for status in [AuthorizationAnswer.Status.failure, .success] {
+            var story = MachineStory()
+            story.payUpToTheShop()
+            story.decide(status, processor: .refused(.replayed))
+            story.on(.outcomeRecorded(.first))
+            #expect(story.outcome == .declined(.token(.replayed)))
+            #expect(story.outcome?.reason == "token.replayed")
+        }
     }
 
     @Test("a shop that answers PIN lockout ends the attempt")

@@ -190,6 +190,7 @@ extension SplitMix64 {
                 .processorReported(stranger, .voided), .outcomeRecorded(stranger), .merchantValidated,
                 .outcomeNotRecorded(stranger, reason: "stray"), .merchantNotValidated(reason: "stray"),
                 .biometryMatched, .biometryMissed, .passcodeRequested, .secretMatched, .secretMismatched,
+                .secretSealed,
                 .secretDigitEntered, .secretDigitDeleted, .payButtonPressed, .checkAgainPressed,
                 .cardAdded(.expired), .cardSelected(cardID: "nobody's"), .paymentConfirmed, .cancelPressed,
                 .shippingContactSelected(contactID: ""), .billingContactSelected(contactID: "nobody's"),

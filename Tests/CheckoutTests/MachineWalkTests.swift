@@ -78,7 +78,8 @@ struct MachineWalkTests {
     @Test("no event or effect about a secret holds a digit, and no state tells two secrets apart")
     func secrets() throws {
         let events: [CheckoutEvent] = [
-            .secretDigitEntered, .secretDigitDeleted, .secretMatched, .secretMismatched, .passcodeRequested,
+            .secretDigitEntered, .secretDigitDeleted, .secretMatched, .secretMismatched, .secretSealed,
+            .passcodeRequested,
         ]
         let effects: [CheckoutEffect] = [.checkPasscode, .checkBankPIN(cardID: "card"), .wipeSecret]
         let texts = [

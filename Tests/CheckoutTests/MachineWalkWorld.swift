@@ -75,7 +75,10 @@ struct WalkWorld {
             tell(.merchantAnswered(question: number, chance.update()), mayBeLost: true)
         case .startTimer(let timer, let at): timers[timer] = at
         case .stopTimer(let timer): timers[timer] = nil
-        case .checkPasscode, .checkBankPIN: tell(unlucky(in: 3) ? .secretMismatched : .secretMatched)
+        case .checkPasscode: tell(unlucky(in: 3) ? .secretMismatched : .secretMatched)
+        case .checkBankPIN:
+            let right: CheckoutEvent = chance.onceIn(3) ? .secretSealed : .secretMatched
+            tell(unlucky(in: 3) ? .secretMismatched : right)
         case .wipeSecret: break
         case .recordIntent: recordIntent()
         case .sealToken(let reference, _):
@@ -125,7 +128,8 @@ struct WalkWorld {
         let charges = !chance.onceIn(6) && books[reference] != .closed
         guard charges else {
             let refusals = AuthorizationAnswer.Status.allCases.filter { $0 != .success }
-            decide(reference, chance.pick(refusals, else: .failure), nil)
+            let verdict: ProcessorVerdict? = chance.onceIn(3) ? .refused(.replayed) : nil
+            decide(reference, chance.pick(refusals, else: .failure), verdict)
             return
         }
         if chance.onceIn(3) {

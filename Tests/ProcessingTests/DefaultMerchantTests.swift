@@ -162,7 +162,13 @@ struct DefaultMerchantTests {
         let declined = ProcessorVerdict.declined(.insufficientFunds)
         #expect(merchant.decide(declined) == AuthorizationAnswer(status: .failure, processor: declined))
         #expect(merchant.decide(.verdict(approved)) == merchant.decide(approved))
-        #expect(merchant.decide(AuthorizeReply.conflict) == AuthorizationAnswer(status: .failure))
+        let refused = AuthorizeReply.refused(.conflict, sentence: "not the shopper's business")
+        #expect(
+            merchant.decide(refused)
+                == AuthorizationAnswer(status: .failure, processor: .refused(.conflict)))
+        let wrong = AuthorizeReply.verdict(.declined(.incorrectPIN))
+        #expect(merchant.decide(wrong, carriedPIN: true).status == .pinIncorrect)
+        #expect(merchant.decide(wrong).status == .failure)
         #expect(merchant.decide(AuthorizeReply.closed) == AuthorizationAnswer(status: .failure))
     }
 }

@@ -33,7 +33,7 @@ final class ReconciliationBooks {
         let reference = Sample.reference(number)
         let statement = try SimulatedWallet.standard.statement(
             for: Sample.intent(units: units), reference: reference)
-        _ = try processor.authorize(statement, idempotencyKey: reference.idempotencyKey, at: Sample.now)
+        _ = try processor.authorize(Sample.charge(statement), reference.idempotencyKey)
     }
 
     func void(_ number: Int = 1) throws {

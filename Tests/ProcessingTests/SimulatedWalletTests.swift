@@ -130,7 +130,7 @@ struct SimulatedWalletTests {
             let cryptogram: [UInt8]
             switch statement.paymentData {
             case .threeDSecure(let bytes, _): cryptogram = bytes
-            case .emv(let bytes): cryptogram = bytes
+            case .emv(let bytes, _): cryptogram = bytes
             }
             let secrets = [
                 account.digits, "918273", "564738", "9, 1, 8, 2, 7, 3", "5, 6, 4, 7, 3, 8",

@@ -55,7 +55,7 @@ struct CommandTableTests {
                 let read: [String?] = [
                     parsed.device?.rawValue, parsed.wallet?.rawValue, parsed.processor?.rawValue,
                     parsed.language?.rawValue, parsed.theme, parsed.color?.rawValue,
-                    parsed.print?.rawValue,
+                    parsed.print?.rawValue, parsed.token?.rawValue,
                 ]
                 #expect(read.compactMap(\.self) == [word])
             }

@@ -117,7 +117,7 @@ struct CrashingRun {
             case .errand(let errand):
                 try step()
                 if case .charge = errand { charged = true }
-                follow(world.run(errand, at: clock.now()))
+                follow(world.run(errand, at: clock.now(), bookedAt: clock.now()))
             }
             try drain()
         }
@@ -128,10 +128,10 @@ struct CrashingRun {
         case .startTimer(let timer, let due): agenda.add(.timer(timer), at: due)
         case .stopTimer(let timer): agenda.remove(timer)
         case .wipeSecret, .checkPasscode, .checkBankPIN: break  // No story types a secret.
-        case .validateMerchant: follow(world.validateMerchant())
+        case .validateMerchant: follow(world.validateMerchant(at: clock.now()))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
         case .recordIntent(let intent): follow(world.recordIntent(intent, at: clock.now()))
-        case .sealToken(let reference, let intent): follow(world.seal(reference, intent))
+        case .sealToken(let reference, let intent): follow(world.seal(reference, intent, at: clock.now()))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
         case .askProcessor(let reference): follow(world.askProcessor(reference))
         case .voidPayment(let reference): follow(world.void(reference))

@@ -6,6 +6,7 @@ import Scenarios
 import Session
 import Sheet
 import Testing
+import Tokens
 
 /// What a walk starts from. The defaults are the demo on an iPhone with Face ID, in English, at 80x24, with
 /// seed 1 and a fixed clock.
@@ -18,6 +19,8 @@ struct WalkFixture: Sendable {
     var rule = ProcessorRule.approve
     var seed: Int64 = 1
     var books = BookLocations.inMemory
+    var merchant = MerchantAccount.Source.demo(.ecV1)
+    var tokens = World.TokenMode.sealed
 
     static let demo = String(decoding: EmbeddedScenarios.demo, as: UTF8.self)
     /// 2026-11-30T08:00:00Z.
@@ -56,13 +59,15 @@ final class WalkStage {
     init(_ fixture: WalkFixture, _ request: PaymentRequest) {
         clock = VirtualClock(start: WalkFixture.start)
         ledger = Ledger(location: fixture.books.ledger)
-        processor = MockProcessor(book: fixture.books.processor, rule: fixture.rule)
+        processor = MockProcessor(
+            book: fixture.books.processor, rule: fixture.rule,
+            merchant: MerchantAccount(fixture.merchant))
         seed = fixture.seed
         var device = fixture.wallet.wallet.device
         device.biometry = fixture.device
         let world = World(
             wallet: fixture.wallet.device(device), request: request, ledger: ledger,
-            processor: processor, random: SeededRandom(seed: fixture.seed))
+            processor: processor, random: SeededRandom(seed: fixture.seed), tokens: fixture.tokens)
         session = CheckoutSession(
             request: request, world: world, clock: clock,
             appearance: SheetAppearance(language: fixture.language), size: fixture.size)
@@ -92,6 +97,9 @@ final class WalkStage {
     var kind: CheckoutResult.Kind { checkout.result.kind }
     var exitCode: ExitCode { ResultReport.exitCode(kind) }
     var resultText: String { ResultReport.json(session, seed: seed).text(pretty: true) }
+    var paymentText: String {
+        PaymentReport.json(session.authorized, for: session.checkout.request).text(pretty: true)
+    }
     var eventText: String { EventReport.text(session.history) }
 
     /// The result object as another program reads it.

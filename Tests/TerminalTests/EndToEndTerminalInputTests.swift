@@ -79,8 +79,8 @@ struct InputEndToEndTests {
             var bytes: [UInt8] = []
             for _ in 0..<1024 {
                 state = state &* 1_664_525 &+ 1_013_904_223
-                // Neither Ctrl-C nor Ctrl-Z, which end and stop it by right, nor what a terminal given back obeys
-                // by itself: Ctrl-\\, Ctrl-S and Ctrl-Q.
+                // Neither Ctrl-C nor Ctrl-Z, which end and stop it by right, nor what a terminal given back
+                // obeys by itself: Ctrl-\\, Ctrl-S and Ctrl-Q.
                 let byte = UInt8(truncatingIfNeeded: state >> 24)
                 bytes.append([0x03, 0x11, 0x13, 0x1A, 0x1C].contains(byte) ? 0x20 : byte)
             }
@@ -92,7 +92,8 @@ struct InputEndToEndTests {
             Issue.record("ended by a signal: \(pty.outputText.suffix(300))")
             return
         }
-        #expect(try pty.leftovers == [])
+        let leftovers = try pty.leftovers
+        #expect(leftovers == [], "\(leftovers); \(pty.outputText.suffix(400).debugDescription)")
         #expect(
             try ProcessRun(
                 EndToEnd.program(), ["ledger"],

@@ -124,11 +124,23 @@ final class PtyProcess {
     func waitForEnd(limit: Duration = .seconds(20)) throws -> ProcessEnd {
         let deadline = Deadline(after: limit)
         while true {
-            if let end { return end }
+            if let end {
+                try readWhatIsLeft()
+                return end
+            }
             end = try child.reapIfEnded()
             if end != nil { continue }
             guard !deadline.hasPassed else { throw HarnessFault("still running after \(limit): \(shown)") }
             if outputEnded { deadline.pause() } else { try readOnce(until: deadline, step: 20) }
+        }
+    }
+
+    /// Reads what the program wrote before its end and nobody has read yet.
+    private func readWhatIsLeft() throws {
+        var known = -1
+        while !outputEnded, output.count > known {
+            known = output.count
+            try readOnce(until: Deadline(after: .seconds(1)), step: 1)
         }
     }
 

@@ -9,7 +9,7 @@ extension TidyRule {
         "JSONText": [],
         "Checkout": ["JSONText"],
         "Sheet": foundation.union(["Checkout", "JSONText"]),
-        "Tokens": ["Checkout", "COpenSSL"],
+        "Tokens": ["Checkout", "JSONText", "COpenSSL"],
         "Processing": foundation.union(["Checkout", "JSONText", "Tokens", "CSQLite", "Glibc"]),
         "Session": foundation.union(["Checkout", "JSONText", "Sheet", "Tokens", "Processing", "Glibc"]),
         "Terminal": ["Sheet", "CFrameOutput", "CNcurses", "Glibc"],

@@ -45,4 +45,14 @@ package enum PrintChoice: String, CaseIterable, Hashable, Sendable {
     case result
     /// Every event of the walk, one JSON object a line.
     case events
+    /// The payment as the shop gets it: Apple Pay JS's ApplePayPayment.
+    case payment
+}
+
+/// What the wallet gives the shop.
+package enum TokenChoice: String, CaseIterable, Hashable, Sendable {
+    /// A token, sealed for the merchant.
+    case sealed
+    /// The empty token of real simulators.
+    case simulator
 }

@@ -203,7 +203,13 @@ extension ArgumentParser {
             try count(operands, against: command.operands, of: command.name)
             return (nil, operands)
         }
-        guard let word = operands.first else { return (meant.name, []) }
+        guard let word = operands.first else {
+            guard meant.operands.least == 0 else {
+                throw .missingOperand(
+                    command.verbs.map(\.name.rawValue).joined(separator: " or "), of: command.name)
+            }
+            return (meant.name, [])
+        }
         guard let verb = command.verbs.first(where: { $0.name.rawValue == word }) else {
             let nearest = nearestName(to: word, among: command.verbs.map(\.name.rawValue))
             throw .unknownVerb(word, of: command.name, nearest: nearest)

@@ -4,22 +4,29 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     case check
     case run
     case ledger
+    case merchant
+    case token
+    case doctor
     case help
 
     /// The word that calls it; nil for the sheet, which is called by no word.
     package var word: String? {
         switch self {
         case .sheet: nil
-        case .check, .run, .ledger, .help: rawValue
+        case .check, .run, .ledger, .merchant, .token, .doctor, .help: rawValue
         }
     }
 }
 
-/// What `ledger` can do.
+/// What commands with a second word can do.
 package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case list
     case show
     case verify
+    case new
+    case p12
+    case inspect
+    case decrypt
 }
 
 /// The words a command takes that are no options.
@@ -55,7 +62,7 @@ package struct CommandExample: Hashable, Sendable {
 package struct CommandSpec: Hashable, Sendable {
     package let name: CommandName
     package let operands: OperandSpec
-    /// Verbs in place of operands; the first is meant when none is given.
+    /// Verbs in place of operands; the first is meant when none is given and it needs no operand.
     package let verbs: [VerbSpec]
     /// In the order in which help shows them; `--help` and `--version` belong to every command.
     package let options: [OptionName]

@@ -22,6 +22,29 @@ package enum CommandTable {
         OptionSpec(.theme, .name, "the colours: dark (the default), light, or a theme file"),
         OptionSpec(.color, .choice(words(ColorChoice.self)), "when to use colours (auto)"),
         OptionSpec(.noColor, .none, "the same as --color never"),
+        OptionSpec(
+            .identity, .folder,
+            "the merchant's identity: a folder as \"merchant new\" makes it (the built-in demo merchant)"),
+        OptionSpec(.merchantID, .identifier, "the merchant's identifier, as merchant.com.example.shop"),
+        OptionSpec(
+            .token, .choice(words(TokenChoice.self)),
+            "what the wallet gives the shop: a sealed token, or an empty one as real simulators do"),
+        OptionSpec(
+            .tokenOut, .folder,
+            "write the token, certificate, private key and root there, for other programs to open"),
+        OptionSpec(.out, .folder, "the folder to write to; for \"new\" it is named like the merchant"),
+        OptionSpec(.force, .none, "replace files that are there already"),
+        OptionSpec(.china, .none, "make an RSA key, as for merchants in China, and no P-256 key"),
+        OptionSpec(.keyOnly, .none, "bundle the key without its certificate"),
+        OptionSpec(
+            .passwordDescriptor, .integer(placeholder: "N", 0...65_535),
+            "read the bundle's password from this file descriptor, and do not ask for it"),
+        OptionSpec(.key, .file, "the merchant's private key in PEM"),
+        OptionSpec(.certificate, .file, "the merchant's payment processing certificate"),
+        OptionSpec(
+            .root, .wordOrFile(["apple", "simulator"]),
+            "the one root to trust (the one of the two that the token's certificates name)"),
+        OptionSpec(.reveal, .none, "print the decrypted payment itself, with the account number"),
         OptionSpec(.ledger, .file, "the ledger's file; without it a walk keeps its ledger in memory"),
         OptionSpec(
             .seed, .integer(placeholder: "N", 0...Int64.max),
@@ -54,7 +77,7 @@ package enum CommandTable {
             ]),
         CommandSpec(
             .run, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-            options: [.keys, .size, .print] + sheetOptions, required: [.keys],
+            options: [.keys, .size, .print, .tokenOut] + sheetOptions, required: [.keys],
             exitCodes: ExitCode.allCases,
             summary: "walk through a sheet without a terminal",
             examples: [
@@ -67,6 +90,9 @@ package enum CommandTable {
                 CommandExample(
                     "run", "request.json", "--keys", "open card:5678 pay match", "--print", "result",
                     help: "print the result as JSON"),
+                CommandExample(
+                    "run", "--keys", "open pay match", "--print", "payment",
+                    help: "print the payment as the shop gets it"),
             ]),
         CommandSpec(
             .ledger,
@@ -89,6 +115,64 @@ package enum CommandTable {
                 CommandExample("ledger", "verify", help: "whether both books agree"),
             ]),
         CommandSpec(
+            .merchant,
+            verbs: [
+                VerbSpec(
+                    name: .new, operands: OperandSpec(placeholder: "ID", least: 1, most: 1),
+                    help: "a key, a signing request, and a certificate from the simulated authority"),
+                VerbSpec(
+                    name: .p12, operands: OperandSpec(placeholder: "import|export FILE", least: 2, most: 2),
+                    help: "read or write the bundle that payment providers ask for"),
+            ],
+            options: [
+                .out, .force, .china, .identity, .merchantID, .keyOnly, .passwordDescriptor, .now,
+            ],
+            exitCodes: [
+                .completed, .usage, .badData, .noInput, .internalFault, .inputOutput, .configuration,
+                .interrupted,
+            ],
+            summary: "set up a merchant: key, certificate and bundle",
+            examples: [
+                CommandExample("merchant", "new", "merchant.com.example.shop", help: "a new identity"),
+                CommandExample(
+                    "merchant", "p12", "export", "shop.p12", "--identity", "DIR",
+                    help: "for a payment provider"),
+            ]),
+        CommandSpec(
+            .token,
+            verbs: [
+                VerbSpec(
+                    name: .inspect, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
+                    help: "what a token says, field by field, and how each check goes"),
+                VerbSpec(
+                    name: .verify, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
+                    help: "whether its signature is a wallet's, and fresh"),
+                VerbSpec(
+                    name: .decrypt, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
+                    help: "verify it and open it with the merchant's key"),
+            ],
+            options: [
+                .identity, .merchantID, .key, .certificate, .root, .now, .reveal, .json,
+            ],
+            exitCodes: [
+                .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
+                .configuration,
+            ],
+            summary: "read, verify and open payment tokens; never writes",
+            examples: [
+                CommandExample("token", "inspect", "token.json", help: "explain a token"),
+                CommandExample(
+                    "token", "decrypt", "token.json", "--identity", "DIR", help: "open it, masked"),
+            ]),
+        CommandSpec(
+            .doctor, options: [.identity, .merchantID, .ledger, .now, .json],
+            exitCodes: [.completed, .usage, .internalFault, .inputOutput, .configuration],
+            summary: "check merchant, terminal, locale, ledger and wallet",
+            examples: [
+                CommandExample("doctor", help: "what is ready and what is not"),
+                CommandExample("doctor", "--identity", "DIR", help: "of your own merchant"),
+            ]),
+        CommandSpec(
             .help, operands: OperandSpec(placeholder: "COMMAND", least: 0, most: 1),
             exitCodes: [.completed, .usage],
             summary: "show help on a command"),
@@ -109,7 +193,8 @@ package enum CommandTable {
 
     /// What the default command and `run` have in common.
     private static let sheetOptions: [OptionName] = [
-        .apiVersion, .device, .wallet, .processor, .language, .theme, .color, .noColor, .ledger, .seed, .now,
+        .apiVersion, .device, .wallet, .processor, .token, .identity, .merchantID, .language, .theme, .color,
+        .noColor, .ledger, .seed, .now,
     ]
 
     private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> [String] {

@@ -69,7 +69,9 @@ package enum HelpText {
     private static func form(of operands: OperandSpec, _ verbs: [VerbSpec], after head: String) -> String {
         if !verbs.isEmpty {
             let words = verbs.map { form(of: $0.operands, [], after: $0.name.rawValue) }
-            return "\(head) [\(words.joined(separator: "|"))]"
+            let isNeeded = verbs.first.map { $0.operands.least > 0 } ?? false
+            let list = words.joined(separator: "|")
+            return isNeeded ? "\(head) \(list)" : "\(head) [\(list)]"
         }
         guard !operands.placeholder.isEmpty else { return head }
         let more = operands.most == nil ? "..." : ""

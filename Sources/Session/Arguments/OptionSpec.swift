@@ -3,21 +3,34 @@ import Sheet
 /// Every option of every command. The raw value is the long name without its dashes.
 package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case apiVersion = "api-version"
+    case certificate
+    case china
     case color
     case device
+    case force
     case help
+    case identity
     case json
+    case key
+    case keyOnly = "key-only"
     case keys
     case language = "lang"
     case ledger
+    case merchantID = "merchant-id"
     case noColor = "no-color"
     case now
+    case out
+    case passwordDescriptor = "password-fd"
     case print
     case processor
+    case reveal
+    case root
     case seed
     case size
     case strict
     case theme
+    case token
+    case tokenOut = "token-out"
     case version
     case wallet
 
@@ -31,8 +44,14 @@ package enum ValueKind: Hashable, Sendable {
     case none
     /// A file's path; `-` is no special file here.
     case file
+    /// A folder's path.
+    case folder
     /// A name that is looked up later, or a file's path.
     case name
+    /// A merchant's identifier.
+    case identifier
+    /// One of these words, or a file's path.
+    case wordOrFile([String])
     /// One of these words.
     case choice([String])
     /// A whole number in the range, in decimal digits.
@@ -49,7 +68,10 @@ package enum ValueKind: Hashable, Sendable {
         switch self {
         case .none: nil
         case .file: "FILE"
+        case .folder: "DIR"
         case .name: "NAME|FILE"
+        case .identifier: "ID"
+        case .wordOrFile(let words): (words + ["FILE"]).joined(separator: "|")
         case .choice(let words): words.joined(separator: "|")
         case .integer(let placeholder, _): placeholder
         case .size: "WxH"

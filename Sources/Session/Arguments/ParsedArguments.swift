@@ -39,6 +39,22 @@ package struct ParsedArguments: Hashable, Sendable {
     /// 0 or more.
     package var seed: Int64? { integer(.seed) }
     package var print: PrintChoice? { choice(.print) }
+    package var token: TokenChoice? { choice(.token) }
+    /// The folder of a merchant's identity.
+    package var identity: String? { text(.identity) }
+    package var merchantID: String? { text(.merchantID) }
+    /// The folder that gets the token and what opens it.
+    package var tokenOut: String? { text(.tokenOut) }
+    package var out: String? { text(.out) }
+    package var key: String? { text(.key) }
+    package var certificate: String? { text(.certificate) }
+    /// `apple`, `simulator`, or a file.
+    package var root: String? { text(.root) }
+    package var force: Bool { value(of: .force) != nil }
+    package var china: Bool { value(of: .china) != nil }
+    package var keyOnly: Bool { value(of: .keyOnly) != nil }
+    package var reveal: Bool { value(of: .reveal) != nil }
+    package var passwordDescriptor: Int32? { integer(.passwordDescriptor).flatMap(Int32.init(exactly:)) }
 
     /// Of `--color` and `--no-color` the later one counts; nil when neither was given.
     package var color: ColorChoice? {
