@@ -22,3 +22,6 @@ package struct CivilDate: Hashable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 }
+
+/// A number of 0 to 99 with a leading zero, as dates and clocks write it.
+package func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -104,12 +104,7 @@ extension SimulatedWallet {
             days = isLeap ? 29 : 28
         case _: days = 31
         }
-        return [expiry.year, expiry.month, days].map(twoDigits).joined()
-    }
-
-    private static func twoDigits(_ number: Int) -> String {
-        let digits = String(number.magnitude % 100)
-        return digits.count == 1 ? "0" + digits : digits
+        return [expiry.year % 100, expiry.month, days].map(twoDigits).joined()
     }
 
     /// The number that the device holds in place of the card's own. Test cards keep their public number; all

@@ -2,6 +2,7 @@ import Checkout
 import JSONText
 import Processing
 import Sheet
+import Tokens
 
 /// The ledger as people read it: `paysheet ledger` and `paysheet ledger show`.
 package enum LedgerReport {
@@ -85,12 +86,5 @@ package enum LedgerReport {
     }
 
     /// "2026-11-30 08:15:04Z": one form for every language and zone, so that two people read the same.
-    static func time(_ instant: Instant) -> String {
-        let day = CivilDate(instant)
-        let milliseconds = ((instant.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
-        let seconds = milliseconds / 1000
-        func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(day.year)-\(two(Int64(day.month)))-\(two(Int64(day.day))) "
-            + "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))Z"
-    }
+    static func time(_ instant: Instant) -> String { UTCTime(instant).spacedText }
 }

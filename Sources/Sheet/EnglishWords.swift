@@ -202,6 +202,3 @@ struct EnglishWords: Words {
         }
     }
 }
-
-/// A number of 0 to 99 with a leading zero.
-func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -17,17 +17,18 @@ package struct UTCTime: Hashable, Sendable {
 
     /// As in "2026-11-30T05:15:06Z".
     package var text: String {
-        let parts = rest.map(Self.twoDigits)
+        let parts = rest.map(twoDigits)
         return "\(fourDigits)-\(parts[0])-\(parts[1])T\(parts[2]):\(parts[3]):\(parts[4])Z"
     }
 
+    /// As in "2026-11-30 05:15:06Z", for lists that people read.
+    package var spacedText: String { String(text.map { $0 == "T" ? " " : $0 }) }
+
     /// As in "20261130051506Z".
-    var compact: String { fourDigits + rest.map(Self.twoDigits).joined() + "Z" }
+    var compact: String { fourDigits + rest.map(twoDigits).joined() + "Z" }
 
     private var fourDigits: String {
         let digits = String(year)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
-
-    private static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
