@@ -64,10 +64,13 @@ extension SheetLayout {
         let x = frame.x + 2
         let inner = frame.width - 4
         var y = frame.y + 1
-        for line in panel.body.lines(in: place.body) {
+        let lines = panel.body.lines(in: place.body)
+        let bar = Self.barColumns(lines, inner)
+        for line in lines {
             let selected = line.tag != .none && line.tag == panel.focus
             grid.draw(
-                line, x: x, y: y, width: inner, selected: selected, labelColumns: panel.labelColumns, look)
+                line, x: x, y: y, width: inner, bar: selected ? bar : nil,
+                labelColumns: panel.labelColumns, look)
             y += 1
         }
         if panel.isDimmed {
@@ -81,13 +84,21 @@ extension SheetLayout {
                 y += 1
             }
             for line in part where y < frame.y + frame.height - 1 {
-                let selected = line.tag != .none && line.tag == panel.focus
+                let selected = line.tag != .none && line.tag == panel.focus && isText(line)
                 grid.draw(
-                    line, x: x, y: y, width: inner, selected: selected && isText(line),
+                    line, x: x, y: y, width: inner, bar: selected ? inner + 2 : nil,
                     labelColumns: panel.labelColumns, look)
                 y += 1
             }
         }
+    }
+
+    /// How long the bar of the selected line is, which begins a column before the line. In a list it ends
+    /// before the column of amounts and ticks: these look the same whatever is selected, so that moving the
+    /// bar sends only the words it moves over.
+    private static func barColumns(_ lines: [PanelLine], _ inner: Int) -> Int {
+        let trail = lines.lazy.map(\.trailColumns).max() ?? 0
+        return trail > 0 && trail < inner / 2 ? inner - trail : inner + 2
     }
 
     private func isText(_ line: PanelLine) -> Bool {

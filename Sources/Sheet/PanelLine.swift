@@ -52,6 +52,14 @@ struct PanelLine: Hashable {
     }
 }
 
+extension PanelLine {
+    /// The columns of the value at the right edge, of an entry of a list; 0 for any other line.
+    var trailColumns: Int {
+        guard case .entry = tag, case .text(let spans) = content else { return 0 }
+        return TextWidth.columns(spans.trail)
+    }
+}
+
 extension PanelLine.Badge {
     /// The network's short name on the colour that cards of it usually have.
     init(_ network: PaymentNetwork) {
@@ -79,9 +87,10 @@ extension PanelLine.Badge {
 }
 
 extension Grid {
-    /// Draws a line of the panel in the columns `x ..< x + width`, over the panel's own ground.
+    /// Draws a line of the panel in the columns `x ..< x + width`, over the panel's own ground. A selected
+    /// line has a bar of so many columns, from the one before `x`.
     mutating func draw(
-        _ line: PanelLine, x: Int, y: Int, width: Int, selected: Bool, labelColumns: Int,
+        _ line: PanelLine, x: Int, y: Int, width: Int, bar: Int?, labelColumns: Int,
         _ look: SheetAppearance
     ) {
         guard width > 0 else { return }
@@ -97,7 +106,7 @@ extension Grid {
                 label, x: x + max(0, width - TextWidth.columns(label)) / 2, y: y, style: Style(role, .bold),
                 columns: width)
         case .text(let spans):
-            draw(spans, x: x, y: y, width: width, selected: selected, labelColumns: labelColumns, look)
+            draw(spans, x: x, y: y, width: width, bar: bar, labelColumns: labelColumns, look)
         case .field(let label, let text, let isFocused, let note, let isFault):
             draw(
                 label, text, isFocused, x: x, y: y, width: width - noteColumns(note, width, labelColumns),
@@ -109,22 +118,25 @@ extension Grid {
     }
 
     private mutating func draw(
-        _ spans: PanelLine.Spans, x: Int, y: Int, width: Int, selected: Bool, labelColumns: Int,
+        _ spans: PanelLine.Spans, x: Int, y: Int, width: Int, bar: Int?, labelColumns: Int,
         _ look: SheetAppearance
     ) {
-        if selected {
-            fill(Rect(x: x - 1, y: y, width: width + 2, height: 1), .selected)
+        if let bar {
+            fill(Rect(x: x - 1, y: y, width: bar, height: 1), .selected)
             write(look.edge, x: x - 1, y: y, style: Style(.selected))
         }
         let marks: Marks = spans.isBold ? .bold : []
         func style(_ role: Role, secondary: Bool = false) -> Style {
-            guard selected else { return Style(role, marks) }
+            guard bar != nil else { return Style(role, marks) }
             if role == .error { return Style(.errorSelected, marks) }
             return Style(secondary || role == .disabled ? .selectedSecondary : .selected, marks)
         }
         let trail = TextCells.clip(spans.trail, to: max(0, width - 4))
         let trailColumns = TextWidth.columns(trail)
-        write(trail, x: x + width - trailColumns, y: y, style: style(spans.trailRole))
+        let isTrailInBar = bar.map { x - 1 + $0 > x + width - trailColumns } ?? false
+        write(
+            trail, x: x + width - trailColumns, y: y,
+            style: isTrailInBar ? style(spans.trailRole) : Style(spans.trailRole, marks))
         var at = x
         let room = width - trailColumns - (trailColumns > 0 ? 1 : 0)
         if labelColumns > 0, spans.hasLabelColumn {
