@@ -22,6 +22,10 @@ struct CursesCanvas {
     private var pairs: [Pair] = []
     /// The look of the letters before, in the line that is being filled; nil at its start.
     private var last: Paint?
+    /// The style of the blanks just before, in the line that is being filled.
+    private var run: Style?
+    /// How many letters of the line that is being filled are blanks of one look, with none before them.
+    private var blanksAtStart = 0
     private var shown: Grid?
     private var line: [cchar_t] = []
 
@@ -80,17 +84,45 @@ struct CursesCanvas {
     private mutating func fillLine(_ grid: Grid, y: Int, span: Range<Int>) {
         line.removeAll(keepingCapacity: true)
         last = nil
-        for x in span {
-            let cell = grid[x, y]
-            if cell.isContinuation { continue }
+        run = nil
+        blanksAtStart = 0
+        for cell in grid.row(y).dropFirst(span.lowerBound).prefix(span.count) where !cell.isContinuation {
             append(cell)
         }
+        // Cells of the screen outside the grid.
+        for _ in 0..<max(0, span.upperBound - max(span.lowerBound, grid.size.width)) {
+            append(0x20, Style(.page))
+        }
+    }
+
+    /// Blanks at the start of a line look as the letter after them, where both are on one ground: then
+    /// nothing is sent between them.
+    private mutating func blendFirstBlanks(into paint: Paint) {
+        guard blanksAtStart > 0 else { return }
+        if let last, looksTheSameBlank(last, paint) {
+            var paint = paint
+            paysheet_put_letter(&paint.letter, 0x20)
+            for index in 0..<blanksAtStart { line[index] = paint.letter }
+        }
+        blanksAtStart = 0
     }
 
     private mutating func append(_ byte: UInt8, _ style: Style) {
         let isBlank = byte == 0x20
+        if isBlank, let run, run == style, var paint = last {
+            if blanksAtStart == line.count { blanksAtStart += 1 }
+            paysheet_put_letter(&paint.letter, 0x20)
+            line.append(paint.letter)
+            return
+        }
+        run = isBlank ? style : nil
         var paint = paint(for: style, isBlank: isBlank)
-        if isBlank, let last, looksTheSameBlank(paint, last) { paint = last }
+        if isBlank {
+            if let last, looksTheSameBlank(paint, last) { paint = last }
+            if blanksAtStart == line.count, last.map({ $0.pair == paint.pair }) ?? true { blanksAtStart += 1 }
+        } else {
+            blendFirstBlanks(into: paint)
+        }
         last = paint
         paysheet_put_letter(&paint.letter, wchar_t(byte))
         line.append(paint.letter)
@@ -103,7 +135,9 @@ struct CursesCanvas {
         }
         var scalars = cell.text.unicodeScalars.makeIterator()
         guard let first = scalars.next() else { return }
+        run = nil
         var paint = paint(for: cell.style, isBlank: false)
+        blendFirstBlanks(into: paint)
         last = paint
         if scalars.next() == nil, isUTF8 {
             paysheet_put_letter(&paint.letter, wchar_t(bitPattern: first.value))
