@@ -6,6 +6,9 @@ package struct Cell: Hashable, Sendable {
     private let first: UInt64
     private let second: UInt64
     package let style: Style
+    // They fill the place up to the next word, so that cells are equal just when all their bytes are.
+    private let filler: UInt16 = 0
+    private let moreFiller: UInt32 = 0
 
     /// The bytes that a cluster may have: a base and its three marks fit.
     static let capacity = 16

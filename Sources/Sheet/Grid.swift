@@ -42,11 +42,41 @@ package struct Grid: Hashable, Sendable {
         let (start, end) = (y * size.width, (y + 1) * size.width)
         return cells.withUnsafeBufferPointer { new in
             old.cells.withUnsafeBufferPointer { old in
+                if Grid.areSame(new, old, start..<end) { return nil }
                 guard var first = (start..<end).first(where: { new[$0] != old[$0] }) else { return nil }
                 var last = end - 1
                 while last > first, new[last] == old[last] { last -= 1 }
                 if first > start, new[first].isContinuation { first -= 1 }
                 return (first - start)..<(last - start + 1)
+            }
+        }
+    }
+
+    package static func == (one: Grid, other: Grid) -> Bool {
+        guard one.size == other.size, one.cursor == other.cursor else { return false }
+        return one.cells.withUnsafeBufferPointer { cells in
+            other.cells.withUnsafeBufferPointer { areSame(cells, $0, 0..<cells.count) }
+        }
+    }
+
+    /// Whether two stretches of cells are the same, word by word and without looking up: quicker than
+    /// stopping at the first that differs, since most are the same.
+    private static func areSame(
+        _ one: UnsafeBufferPointer<Cell>, _ other: UnsafeBufferPointer<Cell>, _ range: Range<Int>
+    ) -> Bool {
+        guard one.count == other.count, let one = one.baseAddress, let other = other.baseAddress else {
+            return one.count == other.count
+        }
+        let words = range.count * MemoryLayout<Cell>.stride / MemoryLayout<UInt64>.stride
+        return (one + range.lowerBound).withMemoryRebound(to: UInt64.self, capacity: words) { one in
+            (other + range.lowerBound).withMemoryRebound(to: UInt64.self, capacity: words) { other in
+                var difference: UInt64 = 0
+                var word = 0
+                while word < words {
+                    difference |= one[word] ^ other[word]
+                    word &+= 1
+                }
+                return difference == 0
             }
         }
     }
