@@ -15,7 +15,7 @@ package struct Card: Hashable, Sendable, Codable, Identifiable {
     package let expiry: Expiry
     package let activation: Activation
     /// How the card can secure a payment: 3-D Secure cryptogram, EMV data, or both.
-    package let security: Set<Security>
+    package let security: [Security]
     /// When the bank wants its PIN.
     package let bankPIN: BankPIN
     package let billingContact: Contact?
@@ -62,7 +62,7 @@ package struct Card: Hashable, Sendable, Codable, Identifiable {
     package init(
         id: String, name: String, networks: [PaymentNetwork], lastFour: String, funding: Funding,
         issuerCountry: String, expiry: Expiry, activation: Activation = .activated,
-        security: Set<Security> = [.threeDSecure], bankPIN: BankPIN = .never, billingContact: Contact? = nil
+        security: [Security] = [.threeDSecure], bankPIN: BankPIN = .never, billingContact: Contact? = nil
     ) {
         self.id = id
         self.name = name

@@ -149,13 +149,13 @@ extension FieldReader {
     package mutating func choice<Choice>(
         _ place: JSONPlace, of type: Choice.Type
     ) -> Choice? where Choice: RawRepresentable<String> & CaseIterable {
+        if case .string(let text) = place.node.value, let choice = Choice(rawValue: text) { return choice }
         let names = Choice.allCases.map(\.rawValue)
         let expected = "one of " + names.joined(separator: ", ")
         guard case .string(let text) = place.node.value else {
             wrongKind(place, expected: expected)
             return nil
         }
-        if let choice = Choice(rawValue: text) { return choice }
         error(
             place, "\(place.name) is \(FieldReader.shown(text))", expected: expected,
             hint: FieldReader.suggestion(for: text, among: names))

@@ -88,7 +88,8 @@ extension PaymentNetwork {
 
     /// Finds a network by a name as people write it: any case; spaces, underscores and hyphens do not count.
     package static func spelled(_ text: String) -> Spelling {
-        if let network = PaymentNetwork(rawValue: text) { return .exact(network) }
+        // Not by `init(rawValue:)`, which for so many names first builds a table of them.
+        if let network = allCases.first(where: { $0.rawValue == text }) { return .exact(network) }
         let key = text.lowercased().filter { !" _-".contains($0) }
         if let network = otherNames[key] { return .loose(network) }
         if let network = allCases.first(where: { $0.rawValue.lowercased() == key }) { return .loose(network) }

@@ -42,7 +42,7 @@ extension SimulatedWallet {
     private static func card(
         _ id: String, _ name: String, _ networks: [PaymentNetwork], lastFour: String, issuer: String,
         funding: Card.Funding = .credit, expiry: Card.Expiry = farAhead,
-        activation: Card.Activation = .activated, security: Set<Card.Security> = [.threeDSecure],
+        activation: Card.Activation = .activated, security: [Card.Security] = [.threeDSecure],
         bankPIN: Card.BankPIN = .never
     ) -> Card {
         Card(

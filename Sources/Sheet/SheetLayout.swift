@@ -67,14 +67,14 @@ package struct SheetLayout {
         let hints = footerHints
         // The important ones take their room first; all are written in their usual order.
         var left = room + 2
-        var kept: Set<Int> = []
+        var kept = [Bool](repeating: false, count: hints.count)
         for index in hints.indices.sorted(by: { (rank(hints[$0]), $0) < (rank(hints[$1]), $1) })
         where hints[index].columns + 2 <= left {
             left -= hints[index].columns + 2
-            kept.insert(index)
+            kept[index] = true
         }
         var x = 1
-        for (index, hint) in hints.enumerated() where kept.contains(index) {
+        for (index, hint) in hints.enumerated() where kept[index] {
             x += grid.write(hint.key, x: x, y: y, style: Style(.hintKey, .bold))
             if !hint.text.isEmpty { x += 1 + grid.write(hint.text, x: x + 1, y: y, style: Style(.hint)) }
             x += 2

@@ -83,9 +83,7 @@ extension ThemeDraft {
                 throw Self.unknown(
                     member, at: path, among: Role.allCases.map(\.name).sorted(), kind: "role")
             }
-            var draft = roles[role] ?? RoleDraft()
-            try Self.readRole(member.node, at: path.key(member.key), into: &draft)
-            roles[role] = draft
+            try Self.readRole(member.node, at: path.key(member.key), into: &self[role])
         }
     }
 

@@ -32,19 +32,27 @@ package enum TerminalPalette {
         contrast: Double = 1
     ) -> (index: Int, color: RGB) {
         var best: (distance: Int, index: Int, color: RGB)?
-        var strongest = (contrast: 0.0, index: 0, color: RGB(0, 0, 0))
         for (index, color) in colors {
-            if let background {
-                let reached = color.contrast(with: background)
-                if reached > strongest.contrast { strongest = (reached, index, color) }
-                if reached < contrast { continue }
-            }
+            // The contrast costs far more to work out than the distance.
             let distance = wanted.distance(to: color)
             if let best, best.distance <= distance { continue }
+            if let background, color.contrast(with: background) < contrast { continue }
             best = (distance, index, color)
         }
-        guard let best else { return (strongest.index, strongest.color) }
-        return (best.index, best.color)
+        if let best { return (best.index, best.color) }
+        guard let background else { return (0, .black) }
+        return strongest(of: colors, against: background)
+    }
+
+    private static func strongest(
+        of colors: [(index: Int, color: RGB)], against background: RGB
+    ) -> (index: Int, color: RGB) {
+        var strongest = (contrast: 0.0, index: 0, color: RGB.black)
+        for (index, color) in colors {
+            let reached = color.contrast(with: background)
+            if reached > strongest.contrast { strongest = (reached, index, color) }
+        }
+        return (strongest.index, strongest.color)
     }
 }
 

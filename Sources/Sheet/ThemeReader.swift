@@ -41,20 +41,28 @@ struct ThemeDraft {
     var appearance: Theme.Appearance?
     var borders: BoxGlyphs?
     var palette: [String: RGB] = [:]
-    var roles: [Role: RoleDraft] = [:]
+    /// By the roles' raw values: a dictionary would have the runtime search the whole program, at the start,
+    /// for how a role is hashed.
+    private var drafts = [RoleDraft](repeating: RoleDraft(), count: Role.allCases.count)
 
     /// Looks every colour up.
     func theme(at position: JSONPosition) throws(JSONProblem) -> Theme {
-        var colors: [Role: ThemeColor] = [:]
-        for role in Role.allCases { colors[role] = try color(of: role, at: position) }
+        var colors: [ThemeColor] = []
+        for role in Role.allCases { colors.append(try color(of: role, at: position)) }
         guard let appearance else {
             throw JSONProblem(
                 path: .root, position: position, what: "the theme does not say its appearance",
                 expected: "\"appearance\": \"light\" or \"dark\"")
         }
         return Theme(name: name, appearance: appearance, borders: borders ?? .rounded) {
-            colors[$0] ?? .fallback
+            colors[Int($0.rawValue)]
         }
+    }
+
+    /// What the file, and those it extends, say of a role.
+    subscript(role: Role) -> RoleDraft {
+        get { drafts[Int(role.rawValue)] }
+        set { drafts[Int(role.rawValue)] = newValue }
     }
 
     private func color(of role: Role, at position: JSONPosition) throws(JSONProblem) -> ThemeColor {
@@ -69,7 +77,7 @@ struct ThemeDraft {
             )
         }
         var marks: Marks = []
-        for entry in roles[role]?.marks ?? [] {
+        for entry in self[role].marks {
             if entry.isOn { marks.insert(entry.mark) } else { marks.remove(entry.mark) }
         }
         return ThemeColor(foreground: foreground, background: background, marks: marks)
@@ -78,9 +86,8 @@ struct ThemeDraft {
     /// Refuses names that the palette does not have.
     func checkNames() throws(JSONProblem) {
         for role in Role.allCases {
-            guard let draft = roles[role] else { continue }
-            if let foreground = draft.foreground { _ = try color(of: foreground) }
-            if let background = draft.background { _ = try color(of: background) }
+            if let foreground = self[role].foreground { _ = try color(of: foreground) }
+            if let background = self[role].background { _ = try color(of: background) }
         }
     }
 
@@ -89,7 +96,7 @@ struct ThemeDraft {
     ) throws(JSONProblem) -> RGB? {
         var asked: Role? = role
         while let current = asked {
-            if let paint = roles[current]?[keyPath: part] { return try color(of: paint) }
+            if let paint = self[current][keyPath: part] { return try color(of: paint) }
             asked = current.fallback
         }
         return nil

@@ -9,7 +9,7 @@ struct CardFitTests {
     private func card(
         networks: [PaymentNetwork] = [.visa], funding: Card.Funding = .credit, country: String = "US",
         expiry: Card.Expiry = Card.Expiry(month: 12, year: 2030), activation: Card.Activation = .activated,
-        security: Set<Card.Security> = [.threeDSecure]
+        security: [Card.Security] = [.threeDSecure]
     ) -> Card {
         Card(
             id: "card", name: "Simulated Card", networks: networks, lastFour: "1234", funding: funding,
@@ -68,8 +68,8 @@ struct CardFitTests {
             ([.emv], [.supports3DS, .supportsEMV], true), ([.threeDSecure, .emv], [.supportsEMV], true),
             ([.emv], [.supportsCredit], true), ([.threeDSecure], [.supportsCredit], true),
             ([], [.supports3DS], false),
-        ] as [(Set<Card.Security>, [MerchantCapability], Bool)])
-    func security(security: Set<Card.Security>, capabilities: [MerchantCapability], fits: Bool) {
+        ] as [([Card.Security], [MerchantCapability], Bool)])
+    func security(security: [Card.Security], capabilities: [MerchantCapability], fits: Bool) {
         let result = fit(card(security: security), capabilities: capabilities)
         #expect((result == .fits(.visa)) == fits)
         #expect(fits || result == .needsThreeDSecure || result == .needsEMV)

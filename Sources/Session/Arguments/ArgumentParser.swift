@@ -72,7 +72,7 @@ extension ArgumentParser {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.first.map(String.init) ?? ""
         let attached = parts.count == 2 ? String(parts[1]) : nil
-        guard let spec = OptionName(rawValue: name).flatMap(CommandTable.option) else {
+        guard let spec = CommandTable.option(named: name) else {
             note(.unknown(typed: "--" + name))
             return
         }
@@ -91,7 +91,7 @@ extension ArgumentParser {
     private mutating func readBundle(_ word: String, _ rest: inout ArraySlice<String>) {
         var letters = word.dropFirst()
         // `-json` is a long name with a dash missing, though its first letter is an option too.
-        guard OptionName(rawValue: String(letters)) == nil else {
+        guard CommandTable.option(named: String(letters)) == nil else {
             note(.unknown(typed: word))
             return
         }

@@ -186,6 +186,12 @@ package enum CommandTable {
         options.first { $0.name == name }
     }
 
+    /// The option of this long name. Not by `OptionName.init(rawValue:)`, which for so many names first builds
+    /// a table of them: a tenth of the way to the first frame.
+    static func option(named word: String) -> OptionSpec? {
+        options.first { $0.name.rawValue == word }
+    }
+
     /// A command's row. One the table forgot, which a test would show, has no operands and no options.
     package static func command(_ name: CommandName) -> CommandSpec {
         commands.first { $0.name == name } ?? CommandSpec(name, summary: "")
