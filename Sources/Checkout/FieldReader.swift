@@ -104,6 +104,15 @@ extension FieldReader {
         return JSONFields(place: place, members: members)
     }
 
+    /// The members of an object whose keys are the file's own.
+    package mutating func object(_ place: JSONPlace, of what: String) -> JSONFields? {
+        guard case .object(let members) = place.node.value else {
+            wrongKind(place, expected: "an object of \(what)")
+            return nil
+        }
+        return JSONFields(place: place, members: members)
+    }
+
     /// The value of a key that must be there.
     package mutating func required(_ key: String, of fields: JSONFields) -> JSONPlace? {
         if let place = fields.place(key) { return place }

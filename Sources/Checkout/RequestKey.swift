@@ -31,3 +31,11 @@ enum RequestKey {
 
     static let all = known.map(\.name) + old.map(\.name) + ignored
 }
+
+extension PaymentRequestReader {
+    /// Every key of an Apple Pay JS request that is known, in the order of their coming.
+    package static var requestKeys: [String] { RequestKey.all }
+
+    /// Every key of an `ApplePayPaymentContact`.
+    package static var contactKeys: [String] { ContactKey.all }
+}

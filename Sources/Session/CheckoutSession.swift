@@ -8,6 +8,8 @@ package final class CheckoutSession {
     package private(set) var checkout: Checkout
     package private(set) var sheet: SheetModel
     package private(set) var history: [HistoryEntry] = []
+    /// The sheet as it last stood, also when it is gone by now; nil while it never came up.
+    package private(set) var lastReview: Review?
     package let appearance: SheetAppearance
     private let world: World
     private let clock: any SessionClock
@@ -63,6 +65,7 @@ package final class CheckoutSession {
         if case .cardAdded(let card) = event { world.keep(card) }
         let before = checkout.state
         let effects = checkout.handle(event, at: moment)
+        if let review = checkout.review { lastReview = review }
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
         for effect in effects {
             history.append(.effect(effect, at: moment))
@@ -125,6 +128,10 @@ package final class CheckoutSession {
 
     /// Why the ledger could not be used the last time it was; nil when it could.
     package var ledgerFault: LedgerFault? { world.ledgerFault }
+
+    /// The wallet's own secrets by value, for walks that type them.
+    var passcodeDigits: [UInt8] { world.wallet.passcodeDigits }
+    func bankPINDigits(cardID: String) -> [UInt8] { world.wallet.bankPINDigits(cardID: cardID) }
 
     // MARK: Time
 

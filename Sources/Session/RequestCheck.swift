@@ -23,6 +23,13 @@ package struct RequestCheck {
         }
     }
 
+    /// The check of a scenario: its request's problems and its own.
+    package init(_ reading: ScenarioReading) {
+        source = reading.source
+        request = reading.scenario?.request
+        problems = reading.problems
+    }
+
     package var errors: [JSONProblem] { problems.filter { $0.severity == .error } }
     package var isAccepted: Bool { request != nil }
 

@@ -21,8 +21,9 @@ struct CheckCommand {
                 continue
             }
             let check = RequestCheck(
-                JSONSource(name: file.name, bytes: file.bytes), version: arguments.apiVersion,
-                strict: arguments.strict)
+                ScenarioReader.read(
+                    JSONSource(name: file.name, bytes: file.bytes), version: arguments.apiVersion,
+                    strict: arguments.strict, demo: BuiltInScenario.demo))
             if !check.isAccepted, worst == .completed { worst = .badData }
             if arguments.json { reports.append(check.json) } else { try Console.print(check.text) }
         }

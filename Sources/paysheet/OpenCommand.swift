@@ -24,7 +24,7 @@ struct OpenCommand {
         } catch {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }
-        let clock = SystemClock(start: arguments.now.map(Instant.init(milliseconds:)))
+        let clock = SystemClock(start: setup.start)
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
@@ -52,7 +52,9 @@ struct OpenCommand {
     }
 
     private static func headlessHint(_ arguments: ParsedArguments) -> String {
-        let file = arguments.operands.first.map { " \(shellWord(VisibleName.of($0)))" } ?? ""
+        let file =
+            arguments.operands.first.map { " \(shellWord(VisibleName.of($0)))" }
+            ?? arguments.scenario.map { " --scenario \(shellWord(VisibleName.of($0)))" } ?? ""
         let device = arguments.device.map { " --device \($0.rawValue)" } ?? ""
         let proof = arguments.device == .passcode ? "passcode" : "match"
         return "without a terminal, walk it by script: "
