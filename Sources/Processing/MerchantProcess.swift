@@ -7,9 +7,9 @@ import JSONText
 ///
 /// When paysheet itself is killed, the child's standard input ends; a shop that reads it ends then too.
 /// Not `Sendable`: one thread drives it.
-final class MerchantProcess {
+package final class MerchantProcess {
     /// What came from the program.
-    enum Happening: Equatable {
+    package enum Happening: Equatable {
         /// A line of its standard output, without its line feed.
         case line([UInt8])
         /// It cannot answer any more: a clause without a full stop.
@@ -17,11 +17,11 @@ final class MerchantProcess {
     }
 
     /// The longest line that is taken, in bytes.
-    static let longestLine = 1 << 20
+    package static let longestLine = 1 << 20
     /// The most that is taken in a whole run, in bytes.
-    static let mostOutput = 64 << 20
+    package static let mostOutput = 64 << 20
     /// The most of its standard error that is kept, in bytes: its end.
-    static let keptErrors = 64 << 10
+    package static let keptErrors = 64 << 10
     /// The most that waits to be read by it, in bytes.
     private static let mostWaiting = 4 << 20
     /// How long it may take to end by itself, in milliseconds.
@@ -37,9 +37,9 @@ final class MerchantProcess {
     private var isOver = false
     private var status: String?
     /// The end of what it wrote to its standard error.
-    private(set) var errorBytes: [UInt8] = []
+    package private(set) var errorBytes: [UInt8] = []
 
-    init(_ program: MerchantProgram) throws(MerchantProgramFault) {
+    package init(_ program: MerchantProgram) throws(MerchantProgramFault) {
         let started = try MerchantLaunch.start(program)
         pid = started.pid
         input = started.input
@@ -50,7 +50,7 @@ final class MerchantProcess {
     deinit { end() }
 
     /// Gives it a line; it goes on its way as far as the pipe has room.
-    func send(_ line: String) -> Happening? {
+    package func send(_ line: String) -> Happening? {
         if isOver { return .broken(ending) }
         waiting += Array(line.utf8) + [UInt8(ascii: "\n")]
         if waiting.count > Self.mostWaiting {
@@ -60,7 +60,7 @@ final class MerchantProcess {
     }
 
     /// Takes what has come; waits for it at most so long, and not at all when something is there.
-    func take(waitMilliseconds: Int64) -> [Happening] {
+    package func take(waitMilliseconds: Int64) -> [Happening] {
         if isOver { return [.broken(ending)] }
         var entries = [
             pollfd(fd: output?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
@@ -77,7 +77,7 @@ final class MerchantProcess {
     }
 
     /// Ends it with everything it has started: politely first. Its standard error stays readable.
-    func end() {
+    package func end() {
         guard status == nil else { return }
         isOver = true
         input = nil
@@ -196,13 +196,13 @@ final class MerchantProcess {
 }
 
 /// Why a merchant's program could not be started: a clause without a full stop.
-struct MerchantProgramFault: Error, Hashable {
-    let reason: String
+package struct MerchantProgramFault: Error, Hashable, Sendable {
+    package let reason: String
 }
 
 /// Milliseconds on a clock that only goes forward.
-enum MonotonicTime {
-    static func now() -> Int64 {
+package enum MonotonicTime {
+    package static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000

@@ -28,8 +28,7 @@ package struct MerchantScriptReader {
     package static let eventKeys = MerchantEvent.allCases.map(\.rawValue)
 
     private mutating func script(_ place: JSONPlace) -> MerchantScript? {
-        let members = JSONFields(place: place, members: place.node.members)
-        if members.has("command") { return program(place).map(MerchantScript.program) }
+        if place.node.member("command") != nil { return program(place).map(MerchantScript.program) }
         guard let block = fields.exactly(place, knows: Self.eventKeys + ["command"]) else { return nil }
         var rules: [MerchantEvent: [MerchantRule]] = [:]
         for event in MerchantEvent.allCases {
@@ -119,15 +118,5 @@ package struct MerchantScriptReader {
         if !text.unicodeScalars.contains("\0") { return text }
         fields.error(place, "\(place.name) holds U+0000, which no program can be given")
         return nil
-    }
-}
-
-extension JSONNode {
-    /// The members of an object; none for any other value.
-    var members: [JSONMember] {
-        switch value {
-        case .object(let members): members
-        case .null, .bool, .number, .string, .array: []
-        }
     }
 }

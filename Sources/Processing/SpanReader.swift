@@ -60,18 +60,14 @@ extension FieldReader {
     /// The members of an object, where a key outside `keys` is an error: in a scenario it would quietly
     /// change what is tried.
     mutating func exactly(_ place: JSONPlace, knows keys: [String]) -> JSONFields? {
-        guard case .object(let members) = place.node.value else {
-            wrongKind(place, expected: "an object")
-            return nil
-        }
-        for member in members where !keys.contains(member.key) {
-            let node = JSONNode(member.node.value, at: member.keyPosition)
-            error(
-                JSONPlace(node, place.path.key(member.key)),
-                "unknown key \(JSONOutput.quoted(String(member.key.prefix(40))))",
-                expected: "one of " + keys.joined(separator: ", "),
-                hint: nearestName(to: member.key, among: keys).map { "did you mean \"\($0)\"?" })
-        }
-        return JSONFields(place: place, members: members)
+        var reader = FieldReader(strict: true)
+        let object = reader.object(place, knows: keys)
+        take(
+            reader.problems.map { problem in
+                var problem = problem
+                if problem.expected == nil { problem.expected = "one of " + keys.joined(separator: ", ") }
+                return problem
+            })
+        return object
     }
 }
