@@ -45,6 +45,8 @@ package struct ScriptedMerchant: Hashable, Sendable {
             case fixed(AuthorizationAnswer)
             case broken(String)
             case silence
+            /// The shop's program says it when it knows what the processor said.
+            case shops
         }
 
         package init(charges: Bool, answer: Answer, after: Span? = nil) {
@@ -111,7 +113,8 @@ package struct ScriptedMerchant: Hashable, Sendable {
         case .usual, .update, .compute, .notValidated:
             return Plan(charges: true, answer: .processors, after: rule.after)
         case .complete(let answer, let charges):
-            return Plan(charges: charges, answer: answer.map(Plan.Answer.fixed) ?? .processors, after: rule.after)
+            return Plan(
+                charges: charges, answer: answer.map(Plan.Answer.fixed) ?? .processors, after: rule.after)
         case .text(let text):
             switch MerchantAnswerText.completion(text, for: request) {
             case .success(let answer): return Plan(charges: true, answer: .fixed(answer), after: rule.after)
