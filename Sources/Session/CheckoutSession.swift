@@ -67,6 +67,7 @@ package final class CheckoutSession {
         let effects = checkout.handle(event, at: moment)
         if let review = checkout.review { lastReview = review }
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
+        if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
         for effect in effects {
             history.append(.effect(effect, at: moment))
             run(effect, at: moment)
@@ -103,9 +104,31 @@ package final class CheckoutSession {
         switch consequence {
         case .now(let event): feed(event)
         case .later(let item, let delay): agenda.add(item, at: now.adding(delay))
+        case .each(let consequences): for consequence in consequences { follow(consequence) }
         case .silence: break
         }
     }
+
+    // MARK: A merchant's own program
+
+    /// Takes what a merchant's program has answered. Returns whether anything came.
+    private func hearShop(waits: Bool) -> Bool {
+        guard isAwaiting else { return false }
+        let consequences = world.hearShop(waits: waits)
+        for consequence in consequences { follow(consequence) }
+        return !consequences.isEmpty
+    }
+
+    /// Waits in real time for what a merchant's program owes, at most as long as its patience is. Returns
+    /// whether an answer came. Only for walks, whose own clock stands still meanwhile.
+    func waitForShop() -> Bool { isAwaiting && world.shopOwesAnswer && hearShop(waits: true) }
+
+    /// Ends a merchant's program, if there is one. Its last words stay readable.
+    package func endShop() { world.endShop() }
+
+    /// The end of what a merchant's program wrote to its standard error, without control characters but line
+    /// breaks; nil for nothing.
+    package var shopErrors: String? { world.shopErrors }
 
     /// Closes what an earlier run left open, and opens the ledger. Call it once, after the first frame.
     package func takeUpAbandonedAttempts() {
@@ -155,7 +178,7 @@ package final class CheckoutSession {
     /// Does everything that is due now. Returns whether anything was.
     @discardableResult
     package func runDue() -> Bool {
-        var ran = false
+        var ran = hearShop(waits: false)
         while let item = agenda.takeDue(at: now) {
             ran = true
             switch item {
@@ -201,5 +224,15 @@ package final class CheckoutSession {
         guard checkout.takesSecretDigits else { return }
         secret.append(digit)
         feed(.secretDigitEntered)
+    }
+}
+
+extension Checkout.State {
+    /// Whether the sheet is up, so that closing it is news to the merchant.
+    fileprivate var showsSheet: Bool {
+        switch self {
+        case .preparing, .reviewing, .authenticating, .processing: true
+        case .offered, .reconciling, .finished: false
+        }
     }
 }

@@ -8,18 +8,27 @@ package final class World {
     package let ledger: Ledger
     package let processor: MockProcessor
     private(set) var wallet: SimulatedWallet
-    let merchant: DefaultMerchant
+    /// The shop's rules; a program of the tester's own, where there is one, decides in their place.
+    var merchant: ScriptedMerchant
+    let shop: ShopProgram?
+    package var behaviour: ProcessorBehaviour
+    /// Until when the processor cannot be asked, by the checkout's own time.
+    var unreachableUntil: Instant?
+    /// What the shop does with payments that are on their way, by idempotency key.
+    var plans: [String: ScriptedMerchant.Plan] = [:]
+    /// What the processor said to them, where the shop's program hears it first.
+    var processorAnswers: [String: AuthorizationAnswer] = [:]
     /// This process; looked up when it is first needed, which is after the first frame.
     private lazy var owner = givenOwner ?? .current()
     private let givenOwner: ProcessOwner?
     /// How long the shop takes to answer an authorized payment; half of it is the way to the processor.
-    private let decisionTime: Span
+    let decisionTime: Span
     /// Drawn again at the first attempt when the ledger has it from an earlier run of the same seed.
     private var orderID: String
     /// Why the ledger could not be used the last time it was; nil once it can.
     private(set) var ledgerFault: LedgerFault?
     private var random: SeededRandom
-    private var attempts = 0
+    private(set) var attempts = 0
     let tokens: TokenMode
     /// Tokens that the merchant is to get, by idempotency key.
     var sealed: [String: AuthorizedPayment] = [:]
@@ -38,12 +47,15 @@ package final class World {
         case charge(PaymentReference)
         case report(PaymentReference)
         case void(PaymentReference)
+        /// The processor's answer has reached the shop, whose program decides.
+        case hand(PaymentReference)
     }
 
     /// What comes of an effect or errand.
     enum Consequence {
         case now(CheckoutEvent)
         case later(Agenda.Item, after: Span)
+        case each([Consequence])
         /// No answer will come; the machine's timers guard against that.
         case silence
     }
@@ -60,17 +72,30 @@ package final class World {
     package init(
         wallet: SimulatedWallet, request: PaymentRequest, ledger: Ledger, processor: MockProcessor,
         random: SeededRandom, owner: ProcessOwner? = nil,
-        decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed
+        decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed,
+        script: MerchantScript = .none, behaviour: ProcessorBehaviour = .usual, bookFault: BookFault? = nil
     ) {
         self.tokens = tokens
         self.wallet = wallet
         self.ledger = ledger
         self.processor = processor
         self.random = random
-        merchant = DefaultMerchant(request: request)
+        switch script {
+        case .rules(let rules):
+            merchant = ScriptedMerchant(request: request, rules: rules)
+            shop = nil
+        case .program(let program):
+            merchant = ScriptedMerchant(request: request)
+            shop = ShopProgram(program, for: request)
+        }
+        self.behaviour = behaviour
         givenOwner = owner
         self.decisionTime = decisionTime
         orderID = "O-" + self.random.code(8)
+        if let bookFault {
+            ledger.faultOnPurpose = bookFault
+            processor.faultOnPurpose = bookFault
+        }
     }
 
     /// Learns of a card that was added on the sheet, so that it can pay.
@@ -101,24 +126,6 @@ package final class World {
 
     /// The shop and the provider behind it are one account here.
     package var account: MerchantAccount { processor.merchant }
-
-    /// The identity is first looked at here, where a real sheet has the shop prove who it is.
-    func validateMerchant(at now: Instant) -> Consequence {
-        var trouble: String?
-        do throws(MerchantFault) {
-            trouble = try account.identity().fault(at: now)?.sentence
-        } catch {
-            trouble = error.sentence
-        }
-        let answer = trouble.map { CheckoutEvent.merchantNotValidated(reason: $0) } ?? .merchantValidated
-        return .later(.answer(answer), after: DefaultDelays.validation)
-    }
-
-    func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
-        .later(
-            .answer(.merchantAnswered(question: number, merchant.answer(question))),
-            after: DefaultDelays.answer)
-    }
 
     /// Opens the ledger and closes what an earlier run left open in it: after the first frame, since both
     /// cost time. A ledger in memory holds nothing of an earlier run.
@@ -177,27 +184,27 @@ package final class World {
         .later(.errand(.void(reference)), after: DefaultDelays.answer)
     }
 
-    var halfway: Span { Span(milliseconds: decisionTime.milliseconds / 2) }
-
     /// Does what was due. `now` is the checkout's own time, in which a stopped program ages no token; books
     /// are written by the calendar's.
     func run(_ errand: Errand, at now: Instant, bookedAt calendar: Instant) -> Consequence {
         switch errand {
         case .charge(let reference): charge(reference, at: now, bookedAt: calendar)
+        case .hand(let reference): hand(reference)
         case .report(let reference):
-            reported(reference) { () throws(LedgerFault) in
+            reported(reference, at: now) { () throws(LedgerFault) in
                 try processor.report(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
         case .void(let reference):
-            reported(reference) { () throws(LedgerFault) in
+            reported(reference, at: now) { () throws(LedgerFault) in
                 try processor.void(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
         }
     }
 
     private func reported(
-        _ reference: PaymentReference, _ ask: () throws(LedgerFault) -> ProcessorReport
+        _ reference: PaymentReference, at now: Instant, _ ask: () throws(LedgerFault) -> ProcessorReport
     ) -> Consequence {
+        if !processorIsReachable(at: now) { return .now(.processorReported(reference, .unreachable)) }
         do throws(LedgerFault) {
             return .now(.processorReported(reference, try ask()))
         } catch {
