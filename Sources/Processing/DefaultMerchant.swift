@@ -58,11 +58,12 @@ package struct DefaultMerchant: Hashable, Sendable {
         }
     }
 
-    /// Moves the total by the difference to the first method, which the request's total counts in. So a
+    /// Moves the total by the difference to the method that was chosen at first, which the request's total
+    /// counts in. So a
     /// total that is not the sum of its lines keeps its difference. A total that would not fit into 64 bits
     /// or fall below zero is refused with an error that keeps the sheet from paying the old one.
     private func answer(to method: ShippingMethod) -> MerchantUpdate {
-        guard let first = request.shippingMethods.first else { return MerchantUpdate() }
+        guard let first = request.initialShippingMethod else { return MerchantUpdate() }
         var total = request.total
         if let amount = total.amount {
             guard let moved = method.amount.subtracting(first.amount).flatMap(amount.adding),

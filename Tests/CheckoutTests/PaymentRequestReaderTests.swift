@@ -145,20 +145,6 @@ struct PaymentRequestReaderTests {
         #expect(try reading(dinar).request?.total.amount == Money(minorUnits: 5250))
     }
 
-    @Test("items that do not come to the total are a warning")
-    func sums() throws {
-        let items = #"[{"label":"A","amount":"4.00"},{"label":"B","amount":"-1.00"}]"#
-        let result = try reading(RequestText.with(["lineItems": items]))
-        #expect(result.request != nil)
-        #expect(result.warningLines == ["$.total.amount: the total is 10.00 and the items come to 3.00"])
-        let pending = #"[{"label":"A","amount":"4.00"},{"label":"B","type":"pending"}]"#
-        #expect(try reading(RequestText.with(["lineItems": pending])).lines == [])
-        let later = #"[{"label":"A","amount":"4.00","paymentTiming":"recurring"}]"#
-        #expect(try reading(RequestText.with(["lineItems": later])).lines == [])
-        let right = #"[{"label":"A","amount":"11.00"},{"label":"B","amount":"-1.00"}]"#
-        #expect(try reading(RequestText.with(["lineItems": right])).lines == [])
-    }
-
     @Test("networks are recognised in loose spelling with a warning")
     func looseNetworks() throws {
         let text = RequestText.with(["supportedNetworks": #"["unionpay","visa","VISA"]"#])
