@@ -8,10 +8,13 @@ extension RequestLint {
     mutating func checkContactFields() {
         let shipping = request.requiredShippingContactFields
         let billing = request.requiredBillingContactFields
-        let shippingPlace = places.ofApple("requiredShippingContactFields")
+        let shippingKey = "requiredShippingContactFields"
         let hint = "ask only for what the order needs"
         if shipping.contains(.phone), !shipping.contains(.postalAddress), request.shippingMethods.isEmpty {
-            note(shippingPlace, "a phone number is asked for and nothing is shipped", hint: hint, .guidelines)
+            note(
+                places.asking(for: .phone, in: shippingKey),
+                "a phone number is asked for and nothing is shipped",
+                hint: hint, .guidelines)
         }
         for field in [ContactField.phone, .email] where shipping.contains(field) && billing.contains(field) {
             note(
@@ -24,7 +27,7 @@ extension RequestLint {
         {
             let place =
                 shipping.contains(.phoneticName)
-                ? shippingPlace : places.ofApple("requiredBillingContactFields")
+                ? places.ofApple(shippingKey) : places.ofApple("requiredBillingContactFields")
             note(
                 place, "\"phoneticName\" is asked for by a shop in \(request.countryCode)", hint: hint,
                 .guidelines)

@@ -128,6 +128,23 @@ struct RequestPlaces: Sendable {
         }
     }
 
+    /// Where a W3C request's options ask for a contact field, else Apple's list of such fields.
+    func asking(for field: ContactField, in key: String) -> JSONPlace {
+        let option: String? =
+            switch field {
+            case .phone: "requestPayerPhone"
+            case .email: "requestPayerEmail"
+            case .name: "requestPayerName"
+            case .postalAddress: "requestShipping"
+            case .phoneticName: nil
+            }
+        if case .paymentRequest = interface, let option {
+            let found = place([.key("options"), .key(option)], from: root)
+            if found.path.steps.last == .key(option) { return found }
+        }
+        return ofApple(key)
+    }
+
     private static func offersApplePay(_ method: JSONNode) -> Bool {
         switch method.member("supportedMethods")?.node.value {
         case .string(let text)?: W3CMethodIdentifier(text).meansApplePay

@@ -24,16 +24,18 @@ extension W3CRequestReader {
     }
 
     private mutating func check(_ names: W3CMethods) {
-        if names.identifier.isValid { return }
         let shown = FieldReader.shown(names.identifier.text)
         if names.parts.count > 1, names.parts.allSatisfy(\.isValid), names.meanApplePay {
-            fields.constructorError(
-                names.place, "supportedMethods is a list, as in early drafts",
-                hint:
-                    "a browser of today makes \(shown) of it and refuses it: write one entry for each method",
-                as: .rangeError)
+            let what = "supportedMethods is a list, as in early drafts"
+            let hint = "a browser of today makes \(shown) of it: write one entry for each method"
+            if names.identifier.isValid {
+                fields.deviation(names.place, what, hint: hint)
+            } else {
+                fields.constructorError(names.place, what, hint: hint, as: .rangeError)
+            }
             return
         }
+        if names.identifier.isValid { return }
         fields.error(
             names.place, "\(shown) is not a payment method identifier",
             expected: "an https address or a name such as \"basic-card\"", as: .rangeError)

@@ -37,8 +37,7 @@ extension W3CRequestReader {
         var result = AppleModifier()
         result.items = modifier.additionalItems.compactMap { lineItem($0) }
         if let total = modifier.total, let item = lineItem(total) {
-            parts.checkTotal(
-                item, label: total.label?.place ?? total.place, amount: total.amount?.value?.place)
+            checkTotal(item, of: total)
             result.total = item
         }
         guard let data = modifier.data, case .object = data.node.value,

@@ -9,7 +9,7 @@ extension W3CRequestReader {
         parts.currency = currency(of: details.total)
         let total = details.total.flatMap { lineItem($0) }
         if let total, let item = details.total {
-            parts.checkTotal(total, label: item.label?.place ?? item.place, amount: item.amount?.value?.place)
+            checkTotal(total, of: item)
         }
         let items = (details.items ?? []).compactMap { lineItem($0) }
         let shipping = shippingMethods(details, options: options)
@@ -22,6 +22,13 @@ extension W3CRequestReader {
         request.initialShippingMethodIndex = shipping.selected
         request.apply(modified)
         return request
+    }
+
+    /// Apple's rules for a total; a negative one is the constructor's to refuse.
+    mutating func checkTotal(_ total: LineItem, of item: W3CItem) {
+        let isJudged = total.amount?.isNegative ?? false
+        parts.checkTotal(
+            total, label: item.label?.place ?? item.place, amount: isJudged ? nil : item.amount?.value?.place)
     }
 
     /// The currency of the total, which is the currency of the sheet.

@@ -88,18 +88,6 @@ struct PaymentRequestReaderTests {
         #expect(try reading(text, strict: true).request == nil)
     }
 
-    @Test(
-        "a W3C request is told apart and refused with one sentence",
-        arguments: [
-            #"{"methodData":[],"details":{}}"#, #"{"api":"PaymentRequest","methodData":[],"details":{}}"#,
-            #"{"api":"ApplePayJS","request":{"methodData":[],"details":{}}}"#,
-        ])
-    func paymentRequest(text: String) throws {
-        let result = try reading(text)
-        #expect(result.request == nil)
-        #expect(result.problems.map(\.what) == ["this is a W3C payment request, which cannot be read yet"])
-    }
-
     @Test("what is no object is refused", arguments: ["[]", "1", "null", "\"x\"", #"{"request":5}"#])
     func noObject(text: String) throws {
         let result = try reading(text)

@@ -137,10 +137,10 @@ struct RequestLintTests {
             options: #"{"requestPayerPhone":true}"#)
         #expect(
             try lines(text) == [
-                "$.methodData[0].data: a phone number is asked for and nothing is shipped",
                 "$.details.total.label: the total's label is \"Total\", which names no business",
                 "$.details.total.amount.value: the total is 10.00 and the items come to 3.00",
                 "$.details.displayItems[0].label: the label ends with \":\"",
+                "$.options.requestPayerPhone: a phone number is asked for and nothing is shipped",
             ])
     }
 }
