@@ -75,7 +75,7 @@ extension Checkout {
         case (.pinLockout, _): return .finish(.declined(.bank(.pinTriesExceeded)))
         case (.failure, _), (.invalidBillingPostalAddress, _), (.invalidShippingPostalAddress, _),
             (.invalidShippingContact, _):
-            let errors = answer.errors + Self.statusErrors(answer.status)
+            let errors = answer.errors + answer.status.markedErrors
             let reason = declineReason(of: answer)
             return errors.isEmpty ? .finish(.declined(reason)) : .returnToReview(reason, errors: errors)
         }
@@ -92,19 +92,6 @@ extension Checkout {
         case .success, .failure, .invalidBillingPostalAddress, .invalidShippingPostalAddress,
             .invalidShippingContact, .pinLockout:
             return .merchantRefused(message: answer.errors.first?.message)
-        }
-    }
-
-    /// The statuses of API versions 1 and 2 mark a row by themselves (reference 4.7).
-    private static func statusErrors(_ status: AuthorizationAnswer.Status) -> [SheetError] {
-        switch status {
-        case .invalidBillingPostalAddress:
-            [SheetError(code: .billingContactInvalid, contactField: .postalAddress, message: "")]
-        case .invalidShippingPostalAddress:
-            [SheetError(code: .shippingContactInvalid, contactField: .postalAddress, message: "")]
-        case .invalidShippingContact:
-            [SheetError(code: .shippingContactInvalid, contactField: .emailAddress, message: "")]
-        case .success, .failure, .pinRequired, .pinIncorrect, .pinLockout: []
         }
     }
 

@@ -165,9 +165,10 @@ package struct Review: Hashable, Sendable, Codable {
     mutating func take(_ update: MerchantUpdate, to open: OpenQuestion) {
         openQuestion = nil
         faults.removeAll { $0.source == .answer(open.question.kind) }
-        faults += update.errors.map { Fault(source: .answer(open.question.kind), error: $0) }
+        faults += update.allErrors.map { Fault(source: .answer(open.question.kind), error: $0) }
         if let total = update.newTotal { terms.total = total }
         if let items = update.newLineItems { terms.lineItems = items }
+        if let kind = update.newKind { terms.kind = kind }
         if let methods = update.newShippingMethods { replaceShippingMethods(by: methods) }
     }
 

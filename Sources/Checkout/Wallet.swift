@@ -69,14 +69,19 @@ package struct Device: Hashable, Sendable, Codable {
     package var biometry: Biometry
     /// False when hardware or parental controls forbid payments: `canMakePayments()` is false.
     package var allowsPayments: Bool
+    /// Decides which networks, fields and callbacks exist, and how the sheet is drawn.
+    package var system: SystemVersion
 
     package enum Biometry: String, Hashable, Sendable, Codable, CaseIterable {
         case faceID, touchID, none
     }
 
-    package init(biometry: Biometry = .faceID, allowsPayments: Bool = true) {
+    package init(
+        biometry: Biometry = .faceID, allowsPayments: Bool = true, system: SystemVersion = .newest
+    ) {
         self.biometry = biometry
         self.allowsPayments = allowsPayments
+        self.system = system
     }
 }
 
