@@ -26,8 +26,11 @@ enum RequestKey {
     /// Real keys that change nothing on this sheet.
     static let ignored = [
         "applePayLaterAvailability", "installmentConfiguration", "features", "disbursementRequest",
-        "merchantIdentifier",
+        merchantIdentifier,
     ]
+
+    /// Ignored in Apple Pay JS, where it has no place; a W3C request must name it.
+    static let merchantIdentifier = "merchantIdentifier"
 
     static let all = known.map(\.name) + old.map(\.name) + ignored
 }

@@ -37,7 +37,10 @@ package struct Review: Hashable, Sendable, Codable {
                 if case .fits = CardFit(of: card, for: request, at: now) { return true }
                 return false
             }?.id
-        shippingMethodIndex = request.shippingMethods.isEmpty ? nil : 0
+        let chosen = request.initialShippingMethodIndex
+        shippingMethodIndex =
+            request.shippingMethods.isEmpty
+            ? nil : request.shippingMethods.indices.contains(chosen) ? chosen : 0
         couponCode = request.couponCode ?? ""
         shippingContact = Self.firstShippingContact(of: request, in: wallet)
         billingContact = Self.firstBillingContact(of: request, in: wallet, cardID: cardID)

@@ -4,7 +4,9 @@ import JSONText
 /// The shop of a scenario: the first rule that fits answers, and where none does, the default merchant. It
 /// decides with the event's data alone, which is what a real shop's code gets as well.
 package struct ScriptedMerchant: Hashable, Sendable {
-    package let usual: DefaultMerchant
+    /// With the terms of the shopper's card, where a W3C request's modifiers give it some of its own.
+    package private(set) var usual: DefaultMerchant
+    private let made: PaymentRequest
     private let rules: [MerchantEvent: [MerchantRule]]
     /// Rules with `once` that have answered.
     private var used: Set<RuleName> = []
@@ -59,6 +61,7 @@ package struct ScriptedMerchant: Hashable, Sendable {
     }
 
     package init(request: PaymentRequest, rules: [MerchantEvent: [MerchantRule]] = [:]) {
+        made = request
         usual = DefaultMerchant(request: request)
         self.rules = rules
     }
@@ -67,6 +70,7 @@ package struct ScriptedMerchant: Hashable, Sendable {
 
     /// A sheet opens: the shop starts again from its request. Rules that are used up stay so.
     package mutating func validate(_ data: JSONOutput) -> Reply<Validation> {
+        usual = DefaultMerchant(request: made)
         chosen = nil
         standing = [:]
         changedMethods = false
@@ -89,6 +93,7 @@ package struct ScriptedMerchant: Hashable, Sendable {
     package mutating func answer(_ question: MerchantQuestion, _ data: JSONOutput) -> Reply<MerchantUpdate> {
         let event = MerchantEvent(question.kind)
         if case .shippingMethodSelected(let method) = question { choose(method) }
+        if case .paymentMethodSelected(let funding) = question { turn(to: funding) }
         guard let rule = rule(for: event, data) else {
             return .answer(usualAnswer(to: question, event), after: DefaultDelays.answer)
         }
@@ -140,6 +145,14 @@ package struct ScriptedMerchant: Hashable, Sendable {
 
     // MARK: The shop's own terms
 
+    /// What a browser does by itself with the modifiers of a W3C request.
+    private mutating func turn(to funding: Card.Funding) {
+        if made.cardTerms.isEmpty { return }
+        let turned = made.terms(for: funding)
+        if turned.shippingMethods != request.shippingMethods { changedMethods = true }
+        usual = DefaultMerchant(request: turned)
+    }
+
     private mutating func choose(_ method: ShippingMethod) {
         // Told with the price of today, which another answer may change: the shop knows its own price list.
         let listed = request.shippingMethods.first { $0.identifier == method.identifier }
@@ -153,7 +166,7 @@ package struct ScriptedMerchant: Hashable, Sendable {
         let answer = usual.answer(question)
         let removed = standing.removeValue(forKey: event)
         if !answer.errors.isEmpty, removed == nil { return answer }
-        if removed == nil, standing.isEmpty, !changedMethods { return answer }
+        if removed == nil, standing.isEmpty, !changedMethods, made.cardTerms.isEmpty { return answer }
         var update = terms(for: event)
         update.errors += answer.errors.filter { !update.errors.contains($0) }
         return update

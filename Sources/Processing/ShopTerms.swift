@@ -28,9 +28,9 @@ struct ShopTerms: Hashable, Sendable {
         lines = request.lineItems
         methods = Self.methods(of: request, operations)
         if looksUp {
-            let identifier = (chosen ?? request.shippingMethods.first)?.identifier
+            let identifier = (chosen ?? request.initialShippingMethod)?.identifier
             let method = methods.first { $0.identifier == identifier } ?? methods.first
-            if let method, chosen != nil || method != request.shippingMethods.first {
+            if let method, chosen != nil || method != request.initialShippingMethod {
                 try ship(request, by: method)
             }
         } else if let chosen {
@@ -57,10 +57,10 @@ struct ShopTerms: Hashable, Sendable {
         return methods
     }
 
-    /// Moves the total by the difference to the first method, which the request's total counts in. So a
+    /// Moves the total by the difference to the method chosen at first, which the request's total counts in. So a
     /// total that is not the sum of its lines keeps its difference.
     private mutating func ship(_ request: PaymentRequest, by method: ShippingMethod) throws(Overflow) {
-        let first = request.shippingMethods.first
+        let first = request.initialShippingMethod
         guard let difference = method.amount.subtracting(first?.amount ?? .zero) else {
             throw Overflow(label: method.label)
         }

@@ -36,7 +36,8 @@ struct CheckCommand {
     /// A file that cannot be read is in the machine's list too, so that none goes missing there.
     private static func unread(_ path: String, _ fault: InputFile.Fault) -> JSONOutput {
         .object([
-            .init("file", .string(path)), .init("ok", .bool(false)), .init("errors", .integer(1)),
+            .init("file", .string(path)), .init("ok", .bool(false)), .init("api", .null),
+            .init("constructor", .null), .init("sheet", .null), .init("errors", .integer(1)),
             .init("warnings", .integer(0)),
             .init(
                 "problems",
@@ -44,7 +45,7 @@ struct CheckCommand {
                     .object([
                         .init("severity", .string("error")), .init("path", .null), .init("line", .null),
                         .init("column", .null), .init("what", .string(fault.sentence)),
-                        .init("expected", .null), .init("hint", .null),
+                        .init("expected", .null), .init("hint", .null), .init("source", .null),
                     ])
                 ])),
         ])
