@@ -20,13 +20,13 @@ package struct RequestCheck {
     package init(_ source: JSONSource, version: Int?, strict: Bool) {
         self.source = source
         do throws(JSONProblem) {
-            let document = try source.parse()
-            let reading = PaymentRequestReader.read(document, version: version, strict: strict)
+            let document = JSONPlace(try source.parse())
+            let reading = PaymentRequestReader.read(document.node, version: version, strict: strict)
             request = reading.request
-            interface = RequestShape.detect(JSONPlace(document)).interface
+            interface = RequestShape.detect(document).interface
             problems = reading.problems
             verdicts = reading.verdicts
-            lints = reading.request.map { RequestLint.findings(in: $0, from: JSONPlace(document)) } ?? []
+            lints = reading.request.map { RequestLint.findings(in: $0, from: document) } ?? []
         } catch {
             request = nil
             interface = nil
@@ -36,11 +36,23 @@ package struct RequestCheck {
         }
     }
 
-    /// The check of a scenario: its request's problems and its own.
+    /// The check of a file that was read as a scenario: both verdicts are on the request inside, the problems
+    /// are the request's and the scenario's own.
     package init(_ reading: ScenarioReading) {
         source = reading.source
         request = reading.scenario?.request
         problems = reading.problems
+        guard let part = reading.request else {
+            interface = nil
+            verdicts =
+                reading.errors.first.map(RequestVerdicts.unreadable)
+                ?? RequestVerdicts(constructor: nil, sheet: nil)
+            lints = []
+            return
+        }
+        interface = RequestShape.detect(part.place).interface
+        verdicts = part.reading.verdicts
+        lints = part.reading.request.map { RequestLint.findings(in: $0, from: part.place) } ?? []
     }
 
     package var errors: [JSONProblem] { problems.filter { $0.severity == .error } }

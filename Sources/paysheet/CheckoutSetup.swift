@@ -23,8 +23,8 @@ struct CheckoutSetup {
                 Self.device(choice, instead: scenario.wallet.wallet.device))
         }
         switch arguments.processor {
-        case .cents: scenario.rule = .cents
-        case .approve: scenario.rule = .approve
+        case .cents: scenario.world.rule = .cents
+        case .approve: scenario.world.rule = .approve
         case nil: break
         }
         self.scenario = scenario

@@ -20,7 +20,7 @@ package struct Scenario: Sendable {
     package let request: PaymentRequest
     /// With its device; the secrets stand here and nowhere else.
     package var wallet: SimulatedWallet
-    package var rule: ProcessorRule
+    package var world: ScenarioWorld
     /// When the sheet opens; nil for the clock on the wall.
     package let start: Instant?
     package let seed: Int64?
@@ -38,13 +38,13 @@ package struct Scenario: Sendable {
     init(bare request: PaymentRequest, name: String) {
         self.init(
             form: .bareRequest, title: name, group: "", about: "", request: request, wallet: .standard,
-            rule: .approve, start: nil, seed: nil, language: nil, size: nil, keys: nil,
+            world: ScenarioWorld(), start: nil, seed: nil, language: nil, size: nil, keys: nil,
             expectation: Expectation(entries: []))
     }
 
     init(
         form: Form, title: String, group: String, about: String, request: PaymentRequest,
-        wallet: SimulatedWallet, rule: ProcessorRule, start: Instant?, seed: Int64?, language: Language?,
+        wallet: SimulatedWallet, world: ScenarioWorld, start: Instant?, seed: Int64?, language: Language?,
         size: Size?, keys: ScenarioKeys?, expectation: Expectation
     ) {
         self.form = form
@@ -53,7 +53,7 @@ package struct Scenario: Sendable {
         self.about = about
         self.request = request
         self.wallet = wallet
-        self.rule = rule
+        self.world = world
         self.start = start
         self.seed = seed
         self.language = language
@@ -61,6 +61,15 @@ package struct Scenario: Sendable {
         self.keys = keys
         self.expectation = expectation
     }
+}
+
+/// What the world behind the sheet does in a scenario.
+package struct ScenarioWorld: Sendable {
+    package var script = MerchantScript.none
+    /// How the processor decides where its behaviour names no answer.
+    package var rule = ProcessorRule.approve
+    package var behaviour = ProcessorBehaviour.usual
+    package var bookFault: BookFault?
 }
 
 /// The walk of a scenario, with the places in the file that its words stand at.

@@ -9,19 +9,22 @@ extension ScenarioReader {
     /// A device as far as the file says something about it.
     private struct DeviceWish {
         var biometry: Device.Biometry?
+        var system: SystemVersion?
         var allowsPayments: Bool?
         var passcode: String?
 
         /// What the other says goes before.
         func under(_ other: DeviceWish) -> DeviceWish {
             DeviceWish(
-                biometry: other.biometry ?? biometry, allowsPayments: other.allowsPayments ?? allowsPayments,
+                biometry: other.biometry ?? biometry, system: other.system ?? system,
+                allowsPayments: other.allowsPayments ?? allowsPayments,
                 passcode: other.passcode ?? passcode)
         }
 
         func applied(to device: Device) -> Device {
             var changed = device
             if let biometry { changed.biometry = biometry }
+            if let system { changed.system = system }
             if let allowsPayments { changed.allowsPayments = allowsPayments }
             return changed
         }
@@ -67,6 +70,7 @@ extension ScenarioReader {
         }
         return DeviceWish(
             biometry: object.place("biometry").flatMap { fields.choice($0, of: Device.Biometry.self) },
+            system: object.place("os").flatMap { place in form(place, .system) { SystemVersion.parse($0) } },
             allowsPayments: object.place("allowsPayments").flatMap { fields.boolean($0) },
             passcode: object.place("passcode").flatMap { secret($0) })
     }

@@ -8,6 +8,13 @@ package struct ScenarioReading: Sendable {
     package let source: JSONSource
     package let scenario: Scenario?
     package let problems: [JSONProblem]
+    /// The request in it; nil where the file has none.
+    let request: Part?
+
+    struct Part: Sendable {
+        let place: JSONPlace
+        let reading: RequestReading
+    }
 
     package var errors: [JSONProblem] { problems.filter { $0.severity == .error } }
 }
@@ -18,8 +25,18 @@ package struct ScenarioReader {
     var fields: FieldReader
     /// What amounts are read in; nil where the request has faults.
     var currency: Currency?
+    /// What the readers of the request, the merchant and so on found.
+    private var others: [JSONProblem] = []
+    private var part: ScenarioReading.Part?
     private let version: Int?
     private let demo: JSONSource
+
+    private init(fields: FieldReader, currency: Currency?, version: Int?, demo: JSONSource) {
+        self.fields = fields
+        self.currency = currency
+        self.version = version
+        self.demo = demo
+    }
 
     /// - Parameters:
     ///   - version: the version of Apple Pay JS to read the request by, before the one that the file names.
@@ -30,19 +47,25 @@ package struct ScenarioReader {
     ) -> ScenarioReading {
         let document: JSONNode
         do throws(JSONProblem) { document = try source.parse() } catch {
-            return ScenarioReading(source: source, scenario: nil, problems: [error])
+            return ScenarioReading(source: source, scenario: nil, problems: [error], request: nil)
         }
         guard isScenario(document) else {
             let reading = PaymentRequestReader.read(document, version: version, strict: strict)
             return ScenarioReading(
                 source: source,
                 scenario: reading.request.map { Scenario(bare: $0, name: source.name) },
-                problems: reading.problems)
+                problems: reading.problems,
+                request: ScenarioReading.Part(place: JSONPlace(document), reading: reading))
         }
         var reader = ScenarioReader(
             fields: FieldReader(strict: strict), currency: nil, version: version, demo: demo)
-        let (scenario, problems) = reader.scenario(JSONPlace(document), named: source.name)
-        return ScenarioReading(source: source, scenario: scenario, problems: problems)
+        let scenario = reader.scenario(JSONPlace(document), named: source.name)
+        let problems = reader.fields.sortedProblems + reader.others
+        return ScenarioReading(
+            source: source, scenario: scenario,
+            problems: problems.enumerated().sorted {
+                ($0.element.position.offset, $0.offset) < ($1.element.position.offset, $1.offset)
+            }.map(\.element), request: reader.part)
     }
 
     /// Whether a document is a scenario, told by its keys alone: it has a request inside, or nothing of a
@@ -58,58 +81,81 @@ package struct ScenarioReader {
 }
 
 extension ScenarioReader {
-    private mutating func scenario(_ document: JSONPlace, named name: String) -> (Scenario?, [JSONProblem]) {
-        guard let object = fields.object(document, knows: ScenarioShape.scenario.names) else {
-            return (nil, fields.sortedProblems)
-        }
+    /// The whole; nil exactly when there is an error.
+    private mutating func scenario(_ document: JSONPlace, named name: String) -> Scenario? {
+        guard let object = fields.object(document, knows: ScenarioShape.scenario.names) else { return nil }
         if let schema = object.place("$schema") { _ = fields.string(schema) }
         let written = object.place("version").flatMap {
             fields.integer($0, in: 1...ApplePayVersion.newestKnown.number)
         }
-        let reading = readRequest(object, version: version ?? written)
-        currency = reading.request?.currency
+        let request = readRequest(object, version: version ?? written)
+        currency = request?.currency
         let title = readText(object, "title")
         let group = readText(object, "group")
         let about = readText(object, "about")
         let wallet = readWallet(of: object)
-        let rule = object.place("processor").flatMap { readRule($0) }
+        let world = readWorld(object, request)
         let start = object.place("clock").flatMap { readClock($0) }
         let seed = object.place("seed").flatMap { fields.integer($0, in: 0...Int.max) }
         let language = object.place("language").flatMap { fields.choice($0, of: Language.self) }
         let size = object.place("size").flatMap { readSize($0) }
         let keys = object.place("keys").flatMap { readKeys($0) }
         let entries = object.place("expect").map { expectations($0) } ?? []
-        let problems = merged(reading.problems)
-        guard let request = reading.request, !fields.hasErrors else { return (nil, problems) }
-        return (
-            Scenario(
-                form: .scenario, title: title ?? name, group: group ?? "", about: about ?? "",
-                request: request, wallet: wallet, rule: rule ?? .approve, start: start,
-                seed: seed.map(Int64.init), language: language, size: size, keys: keys,
-                expectation: Expectation(entries: entries)), problems
-        )
+        guard let request, !fields.hasErrors, others.allSatisfy({ $0.severity != .error }) else { return nil }
+        return Scenario(
+            form: .scenario, title: title ?? name, group: group ?? "", about: about ?? "", request: request,
+            wallet: wallet, world: world, start: start, seed: seed.map(Int64.init), language: language,
+            size: size, keys: keys, expectation: Expectation(entries: entries))
     }
 
-    /// The request's problems and the scenario's own, in the order of the file.
-    private func merged(_ others: [JSONProblem]) -> [JSONProblem] {
-        (fields.sortedProblems + others).enumerated().sorted {
-            ($0.element.position.offset, $0.offset) < ($1.element.position.offset, $1.offset)
-        }.map(\.element)
-    }
-
-    private mutating func readRequest(_ object: JSONFields, version: Int?) -> RequestReading {
+    private mutating func readRequest(_ object: JSONFields, version: Int?) -> PaymentRequest? {
         if let place = object.place("request") {
-            return PaymentRequestReader.read(
+            let reading = PaymentRequestReader.read(
                 place.node, at: place.path, version: version, strict: fields.strict)
+            part = ScenarioReading.Part(place: place, reading: reading)
+            others += reading.problems
+            return reading.request
         }
         do throws(JSONProblem) {
-            let reading = PaymentRequestReader.read(try demo.parse(), version: version)
-            // Its lines are no lines of this file.
-            return RequestReading(request: reading.request, problems: [])
+            // Its problems are in no line of this file.
+            return PaymentRequestReader.read(try demo.parse(), version: version).request
         } catch {
             fields.error(object.place, "the demo's request cannot be read: \(error.what)")
-            return RequestReading(request: nil, problems: [])
+            return nil
         }
+    }
+
+    /// What the merchant, the processor and the disk do.
+    private mutating func readWorld(_ object: JSONFields, _ request: PaymentRequest?) -> ScenarioWorld {
+        var world = ScenarioWorld()
+        if let place = object.place("merchant"), let request {
+            let (script, problems) = MerchantScriptReader.read(
+                place, request: request, strict: fields.strict)
+            others += problems
+            world.script = script ?? .none
+        }
+        if let place = object.place("processor") {
+            let (rule, rest) = Self.withoutRule(place)
+            let (behaviour, problems) = ProcessorBehaviourReader.read(rest)
+            others += problems
+            world.rule = rule
+            world.behaviour = behaviour ?? .usual
+        }
+        if let place = object.place("ledger") {
+            let (fault, problems) = BookFault.read(place)
+            others += problems
+            world.bookFault = fault
+        }
+        return world
+    }
+
+    /// `"answer": "cents"` is a rule for every payment; the rest is the processor's behaviour.
+    private static func withoutRule(_ place: JSONPlace) -> (rule: ProcessorRule, rest: JSONPlace) {
+        guard case .object(let members) = place.node.value,
+            place.node.member("answer")?.node.value == .string(ScenarioShape.centsWord)
+        else { return (.approve, place) }
+        let rest = JSONNode(.object(members.filter { $0.key != "answer" }), at: place.node.position)
+        return (.cents, JSONPlace(rest, place.path))
     }
 
     // MARK: Values
@@ -136,24 +182,6 @@ extension ScenarioReader {
         let shown = isSecret ? "not as it must be" : JSONOutput.quoted(String(text.prefix(40)))
         fields.error(place, "\(place.name) is \(shown)", expected: form.words)
         return nil
-    }
-
-    private mutating func readRule(_ place: JSONPlace) -> ProcessorRule? {
-        guard let object = fields.object(place, knows: ScenarioShape.processor.names),
-            let answer = object.place("answer"), let word = fields.string(answer)
-        else { return nil }
-        switch word {
-        case "approve": return .approve
-        case "cents": return .cents
-        case _:
-            if let decline = BankDecline.named(word) { return .decline(decline) }
-            let known = BankDecline.known.map(\.decline.code) + ["approve", "cents"]
-            fields.error(
-                answer, "answer is \(JSONOutput.quoted(String(word.prefix(40))))",
-                expected: "approve, cents, or a decline such as insufficient_funds",
-                hint: nearestName(to: word, among: known).map { "did you mean \"\($0)\"?" })
-            return nil
-        }
     }
 
     private mutating func readClock(_ place: JSONPlace) -> Instant? {

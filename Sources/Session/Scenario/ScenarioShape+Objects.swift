@@ -22,7 +22,11 @@ extension ScenarioShape {
                 "wallet", .choice(WalletName.allCases.map(\.rawValue)), .object(wallet),
                 about: "Whose cards and contacts there are."),
             ScenarioKey("device", .object(device), about: "The shopper's device."),
+            ScenarioKey(
+                "merchant", .object(merchant), .object(merchantProgram),
+                about: "What the shop answers; left out: what a real shop's code does."),
             ScenarioKey("processor", .object(processor), about: "What the payment processor does."),
+            ScenarioKey("ledger", .object(bookFault), about: "A fault of the disk under the books."),
             ScenarioKey("clock", .object(clock), about: "The time at the start."),
             ScenarioKey(
                 "seed", .integer(0...Int.max), about: "Where made-up identifiers start."),
@@ -41,20 +45,14 @@ extension ScenarioShape {
         name: "clock", about: "The clock of the walk; it jumps to whatever is due next.",
         keys: [ScenarioKey("start", .form(.instant), about: "When the sheet opens.")])
 
-    static let processor = ScenarioShape(
-        name: "processor", about: "What the payment processor does.",
-        keys: [
-            ScenarioKey(
-                "answer", .choice(["approve", "cents"] + BankDecline.known.map(\.decline.code)),
-                about: "Its answer to every payment; cents: the total's cents are its answer code.")
-        ])
-
     static let device = ScenarioShape(
         name: "device", about: "The shopper's device.",
         keys: [
             ScenarioKey(
                 "biometry", .choice(Device.Biometry.allCases.map(\.rawValue)),
                 about: "What the device knows its owner by, beside the passcode."),
+            ScenarioKey(
+                "os", .form(.system), about: "Its system: 8 to 18 and beyond; 18 is what is left out."),
             ScenarioKey("passcode", .form(.secret), about: "Six digits; never shown or recorded."),
             ScenarioKey(
                 "allowsPayments", .boolean, about: "false: hardware or parental controls forbid payments."),

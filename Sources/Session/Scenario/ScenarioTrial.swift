@@ -11,8 +11,9 @@ extension Scenario {
     ) -> World {
         World(
             wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
-            processor: MockProcessor(book: locations.processor, rule: rule, merchant: account),
-            random: SeededRandom(seed: seed), tokens: tokens)
+            processor: MockProcessor(book: locations.processor, rule: world.rule, merchant: account),
+            random: SeededRandom(seed: seed), tokens: tokens, script: world.script,
+            behaviour: world.behaviour, bookFault: world.bookFault)
     }
 }
 
