@@ -67,7 +67,8 @@ extension ScenarioValue.Form {
     static let country = Self(
         pattern: "^[A-Z]{2}$", example: "US", words: "two capital letters such as \"US\"")
     static let system = Self(
-        pattern: "^[0-9]{1,2}(\\.[0-9]{1,2}){0,2}$", example: "18", words: "a version such as \"18\" or \"9.2\"")
+        pattern: "^[0-9]{1,2}(\\.[0-9]{1,2}){0,2}$", example: "18",
+        words: "a version such as \"18\" or \"9.2\"")
     static let span = Self(
         pattern: "^[0-9]+(ms|s|m)$", example: "2s", words: "a length of time such as \"2s\" or \"300ms\"")
     static let size = Self(pattern: "^[0-9]{1,3}x[0-9]{1,3}$", example: "80x24", words: ScreenLimits.words)
