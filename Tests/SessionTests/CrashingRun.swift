@@ -144,6 +144,7 @@ struct CrashingRun {
         switch consequence {
         case .now(let event): waiting.append(event)
         case .later(let item, let delay): agenda.add(item, at: clock.now().adding(delay))
+        case .each(let consequences): for consequence in consequences { follow(consequence) }
         case .silence: break
         }
     }
