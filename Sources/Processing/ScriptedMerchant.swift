@@ -100,7 +100,9 @@ package struct ScriptedMerchant: Hashable, Sendable {
         let after = rule.after ?? DefaultDelays.answer
         switch rule.answer {
         case .usual, .complete, .notValidated: return .answer(usualAnswer(to: question, event), after: after)
-        case .update(let update): return .answer(update, after: after)
+        case .update(let update):
+            standing[event] = nil  // What is told by hand does not hang together with what was worked out.
+            return .answer(update, after: after)
         case .compute(let operations):
             return .answer(terms(with: operations, for: event), after: after)
         case .text(let text):

@@ -63,6 +63,7 @@ package final class CheckoutSession {
         let moment = now
         history.append(.event(event, at: moment))
         if case .cardAdded(let card) = event { world.keep(card) }
+        if case .cardRemoved(let id) = event { world.remove(cardID: id) }
         let before = checkout.state
         let effects = checkout.handle(event, at: moment)
         if let review = checkout.review { lastReview = review }
@@ -81,9 +82,11 @@ package final class CheckoutSession {
         case .wipeSecret: secret.wipe()
         case .checkPasscode: judge { world.passcodeMatches($0) ? .secretMatched : .secretMismatched }
         case .checkBankPIN(let cardID): judge { world.takeBankPIN(cardID: cardID, $0) }
-        case .validateMerchant: follow(world.validateMerchant(at: clock.calendar()))
+        case .validateMerchant(let opening):
+            follow(world.validateMerchant(opening: opening, at: moment, calendar: clock.calendar()))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
-        case .recordIntent(let intent): follow(world.recordIntent(intent, at: clock.calendar()))
+        case .recordIntent(let attempt, let intent):
+            follow(world.recordIntent(intent, attempt: attempt, at: clock.calendar()))
         case .sealToken(let reference, let intent):
             follow(world.seal(reference, intent, at: moment))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))

@@ -5,27 +5,41 @@ import Sheet
 
 // The shop's side of the conversation: by rules, or by a program of the tester's own.
 extension World {
-    /// The identity is first looked at here, where a real sheet has the shop prove who it is.
-    func validateMerchant(at now: Instant) -> Consequence {
+    /// The identity is first looked at here, where a real sheet has the shop prove who it is. The session that
+    /// it is given is good for five minutes from when it arrives, in the checkout's own time.
+    func validateMerchant(opening: Int, at now: Instant, calendar: Instant) -> Consequence {
         shop?.forgetCalls()
         var trouble: String?
         do throws(MerchantFault) {
-            trouble = try account.identity().fault(at: now)?.sentence
+            trouble = try account.identity().fault(at: calendar)?.sentence
         } catch {
             trouble = error.sentence
         }
         let reply = merchant.validate(MerchantEventData.validation)
         if let trouble {
-            return .later(.answer(.merchantNotValidated(reason: trouble)), after: DefaultDelays.validation)
+            return .later(
+                .answer(.merchantNotValidated(opening: opening, reason: trouble)),
+                after: DefaultDelays.validation)
         }
-        if let shop { return follow(shop.tell(.validation, MerchantEventData.validation)) }
+        if let shop {
+            let session = session(opening, arriving: now)
+            return follow(shop.tell(.validation(opening, session), MerchantEventData.validation))
+        }
         switch reply {
-        case .answer(.valid, let after): return .later(.answer(.merchantValidated), after: after)
+        case .answer(.valid, let after):
+            let session = session(opening, arriving: now.adding(after))
+            return .later(.answer(.merchantValidated(opening: opening, session)), after: after)
         case .answer(.invalid(let reason), let after):
-            return .later(.answer(.merchantNotValidated(reason: Self.shown(reason))), after: after)
+            return .later(
+                .answer(.merchantNotValidated(opening: opening, reason: Self.shown(reason))), after: after)
         case .broken(let reason, let after): return .later(.answer(Self.broken(reason)), after: after)
         case .silence: return .silence
         }
+    }
+
+    private func session(_ opening: Int, arriving moment: Instant) -> MerchantSession {
+        MerchantSession(
+            nonce: "\(orderID)-\(opening)", expiresAt: moment.adding(MerchantSession.lifetime))
     }
 
     func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
@@ -46,7 +60,7 @@ extension World {
     }
 
     /// The shop's code has crashed or answered nonsense. What it wrote is outside text.
-    static func broken(_ reason: String) -> CheckoutEvent { .merchantNotValidated(reason: shown(reason)) }
+    static func broken(_ reason: String) -> CheckoutEvent { .merchantBroke(reason: shown(reason)) }
 
     private static func shown(_ reason: String) -> String {
         let text = Scrubber.scrub(reason).text
@@ -95,8 +109,10 @@ extension World {
 
     private func follow(_ answer: ShopProgram.Answer) -> Consequence {
         switch answer {
-        case .validated: return .now(.merchantValidated)
-        case .notValidated(let reason): return .now(.merchantNotValidated(reason: Self.shown(reason)))
+        case .validated(let opening, let session):
+            return .now(.merchantValidated(opening: opening, session))
+        case .notValidated(let opening, let reason):
+            return .now(.merchantNotValidated(opening: opening, reason: Self.shown(reason)))
         case .update(let number, let update): return .now(.merchantAnswered(question: number, update))
         case .charge(let reference, let own, let reports):
             let said = own.map(ScriptedMerchant.Plan.Answer.fixed) ?? .processors

@@ -24,10 +24,11 @@ package final class World {
     /// How long the shop takes to answer an authorized payment; half of it is the way to the processor.
     let decisionTime: Span
     /// Drawn again at the first attempt when the ledger has it from an earlier run of the same seed.
-    private var orderID: String
+    private(set) var orderID: String
     /// Why the ledger could not be used the last time it was; nil once it can.
     private(set) var ledgerFault: LedgerFault?
     private var random: SeededRandom
+    /// The attempt that is under way, from 1.
     private(set) var attempts = 0
     let tokens: TokenMode
     /// Tokens that the merchant is to get, by idempotency key.
@@ -101,6 +102,9 @@ package final class World {
     /// Learns of a card that was added on the sheet, so that it can pay.
     func keep(_ card: Card) { wallet.keep(card) }
 
+    /// Learns of a card that left the wallet.
+    func remove(cardID: String) { wallet.remove(cardID: cardID) }
+
     /// Whether the typed digits are the device's passcode.
     func passcodeMatches(_ digits: [UInt8]) -> Bool { wallet.passcodeMatches(digits) }
 
@@ -142,32 +146,34 @@ package final class World {
     }
 
     /// The first commit. A drawn identifier that the ledger already has is drawn again.
-    func recordIntent(_ intent: PaymentIntent, at now: Instant) -> Consequence {
-        attempts += 1
+    func recordIntent(_ intent: PaymentIntent, attempt: Int, at now: Instant) -> Consequence {
+        attempts = attempt
         // A seed that is used again on one ledger draws every identifier of its earlier runs first.
         for _ in 0..<Self.mostDraws {
             let reference = PaymentReference(
                 paymentID: "P-\(random.code(4))-\(random.code(4))", idempotencyKey: "K-" + random.code(24))
             do {
                 try ledger.recordIntent(
-                    intent, reference: reference, orderID: orderID, attempt: attempts, owner: owner, at: now)
+                    intent, reference: reference, orderID: orderID, attempt: attempt, owner: owner, at: now)
                 ledgerFault = nil
-                return .now(.intentRecorded(reference))
+                return .now(.intentRecorded(attempt: attempt, reference))
             } catch {
-                if isOfEarlierRun(error) { continue }
+                if isOfEarlierRun(error, attempt: attempt) { continue }
                 ledgerFault = error
-                return .now(.intentNotRecorded(reason: error.sentence))
+                return .now(.intentNotRecorded(attempt: attempt, reason: error.sentence))
             }
         }
-        return .now(.intentNotRecorded(reason: "the ledger already has every identifier that was drawn"))
+        return .now(
+            .intentNotRecorded(
+                attempt: attempt, reason: "the ledger already has every identifier that was drawn"))
     }
 
     /// Whether the ledger refuses only what an earlier run with the same seed has drawn as well.
-    private func isOfEarlierRun(_ fault: LedgerFault) -> Bool {
+    private func isOfEarlierRun(_ fault: LedgerFault, attempt: Int) -> Bool {
         switch fault.kind {
         case .alreadyTaken: return true
         case .orderAlreadyPaid, .orderStillOpen:
-            guard attempts == 1 else { return false }
+            guard attempt == 1 else { return false }
             orderID = "O-" + random.code(8)
             return true
         case .busy, .cannotOpen, .readOnly, .diskFull, .corrupt, .foreign, .newerSchema, .constraint,
@@ -206,7 +212,11 @@ package final class World {
     ) -> Consequence {
         if !processorIsReachable(at: now) { return .now(.processorReported(reference, .unreachable)) }
         do throws(LedgerFault) {
-            return .now(.processorReported(reference, try ask()))
+            let report = try ask()
+            if case .booked(.approved(let code)) = report {
+                authorizationCodes[reference.idempotencyKey] = code
+            }
+            return .now(.processorReported(reference, report))
         } catch {
             return .now(.processorReported(reference, .unreachable))
         }

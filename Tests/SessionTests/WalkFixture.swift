@@ -137,7 +137,8 @@ struct WalkBlocks {
         }
         if let text = fixture.ledgerBlock {
             let reading = BookFault.read(try Self.place(text))
-            bookFault = try #require(reading.fault, "\(reading.problems)")
+            let fault = try #require(reading.fault, "\(reading.problems)")
+            bookFault = fault
         }
     }
 
