@@ -69,9 +69,15 @@ package struct ScenarioTrial {
             result: result,
             cardEndings: Dictionary(
                 session.checkout.wallet.cards.map { ($0.id, $0.lastFour) }, uniquingKeysWith: { $1 }),
-            sheet: result.kind, review: session.lastReview, errors: errors(),
+            sheet: Self.told(result), review: session.lastReview, errors: errors(),
             screen: session.frame().plainText, payments: try world.ledger.payments(),
             entries: try world.processor.entries())
+    }
+
+    /// What the shop told the sheet, as a kind of result.
+    private static func told(_ result: CheckoutResult) -> CheckoutResult.Kind {
+        guard let status = result.attempt?.sheet else { return result.kind }
+        return status == .success ? .completed : .declined
     }
 
     /// The words are the sheet's own, in the scenario's language.
