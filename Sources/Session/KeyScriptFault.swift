@@ -30,8 +30,6 @@ package struct KeyScriptFault: Error, Hashable, Sendable {
         case badSize
         /// No such rail; the nearest.
         case unknownRail(nearest: String?)
-        /// Nothing of this name can be broken; the nearest that can.
-        case unknownFault(nearest: String?)
         /// More words than `KeyScript.mostSteps`.
         case tooManySteps
     }
@@ -77,10 +75,6 @@ extension KeyScriptFault: CustomStringConvertible {
         case .unknownRail(let nearest):
             let hint = nearest.map { "did you mean '\($0)'?" } ?? "known are \(rails)"
             return "no sheet is called \(shown); \(hint)"
-        case .unknownFault(let nearest):
-            let known = SheetFault.allCases.map(\.rawValue).joined(separator: ", ")
-            let hint = nearest.map { "did you mean '\($0)'?" } ?? "known are \(known)"
-            return "no fault is called \(shown); \(hint)"
         case .tooManySteps: return "more than \(KeyScript.mostSteps) words"
         }
     }

@@ -32,8 +32,6 @@ package enum KeyStep: Hashable, Sendable {
     case passcode(wrong: Bool)
     /// Enter the card's own PIN, or one that is not it.
     case pin(wrong: Bool)
-    /// Break something around the sheet.
-    case fault(SheetFault)
     /// Leave the sheet.
     case cancel
     /// Leave the result and end.
@@ -57,7 +55,7 @@ package enum KeyStep: Hashable, Sendable {
         ("text", "text:\"hello\""), ("wait", "wait:2s"), ("wait-for", "wait-for:\"Total\""),
         ("resize", "resize:80x24"), ("open", "open:apple-pay"), ("shipping", "shipping:express"),
         ("card", "card:4242"), ("contact", "contact:home"), ("coupon", "coupon:SAVE10"),
-        ("passcode", "passcode:wrong"), ("pin", "pin:wrong"), ("fault", "fault:sensor-lost"),
+        ("passcode", "passcode:wrong"), ("pin", "pin:wrong"),
     ]
 }
 
@@ -81,7 +79,6 @@ extension KeyStep: CustomStringConvertible {
         case .miss: "miss"
         case .passcode(let wrong): wrong ? "passcode:wrong" : "passcode"
         case .pin(let wrong): wrong ? "pin:wrong" : "pin"
-        case .fault(let fault): "fault:" + fault.rawValue
         case .cancel: "cancel"
         case .finish: "finish"
         }

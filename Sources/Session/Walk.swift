@@ -84,8 +84,7 @@ package struct Walk {
             return false
         case .key(let key): return press([key])
         case .text(let text): return press(text.map { .character(String($0)) })
-        case .open, .shipping, .card, .contact, .coupon, .pay, .match, .miss, .passcode, .pin, .fault,
-            .cancel,
+        case .open, .shipping, .card, .contact, .coupon, .pay, .match, .miss, .passcode, .pin, .cancel,
             .finish:
             actsAtOnce = false
             try takeMeaning(of: step)

@@ -46,7 +46,6 @@ extension CheckoutSession {
         case .miss: proof { if case .biometry = $0 { .events([.biometryMissed]) } else { nil } }
         case .passcode(let wrong): proof { passcode($0, wrong: wrong) }
         case .pin(let wrong): pin(wrong: wrong)
-        case .fault(let fault): breaking(fault)
         case .cancel: cancel()
         case .finish: finish()
         case .key, .text, .wait, .waitFor, .resize: .never  // Not steps of this kind.
@@ -130,26 +129,6 @@ extension CheckoutSession {
         case .preparing, .reviewing, .authenticating, .processing: .events([.cancelPressed])
         case .offered, .reconciling, .finished: .never
         }
-    }
-
-    private func breaking(_ fault: SheetFault) -> StepAnswer {
-        switch fault {
-        case .sheetCloses:
-            switch checkout.state {
-            case .preparing, .reviewing, .authenticating, .processing: .events([.sheetDismissed])
-            case .offered, .reconciling, .finished: .never
-            }
-        case .sensorLost:
-            .events([.biometryLost]).when(checkout.wallet.device.biometry != .none)
-        case .cardRemoved: cardRemoved()
-        case .paymentsForbidden: .events([.availabilityChanged(allowsPayments: false)])
-        case .paymentsAllowed: .events([.availabilityChanged(allowsPayments: true)])
-        }
-    }
-
-    private func cardRemoved() -> StepAnswer {
-        if case .preparing = checkout.state { return .notYet }
-        return checkout.review?.cardID.map { .events([.cardRemoved(cardID: $0)]) } ?? .never
     }
 
     private func finish() -> StepAnswer {
