@@ -9,7 +9,7 @@ package final class CheckoutSession {
     package private(set) var sheet: SheetModel
     package private(set) var history: [HistoryEntry] = []
     package let appearance: SheetAppearance
-    private let world: World
+    let world: World
     private let clock: any SessionClock
     private var agenda = Agenda()
     private var waiting: [CheckoutEvent] = []
@@ -31,6 +31,7 @@ package final class CheckoutSession {
         self.appearance = appearance
         checkout = Checkout(request: request, wallet: world.wallet.wallet, at: clock.now())
         sheet = SheetModel(size: size)
+        arrangeMishaps()
     }
 
     package var now: Instant { clock.now() }
@@ -65,6 +66,7 @@ package final class CheckoutSession {
         let before = checkout.state
         let effects = checkout.handle(event, at: moment)
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
+        if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
         for effect in effects {
             history.append(.effect(effect, at: moment))
@@ -106,6 +108,13 @@ package final class CheckoutSession {
         case .later(let item, let delay): agenda.add(item, at: now.adding(delay))
         case .each(let consequences): for consequence in consequences { follow(consequence) }
         case .silence: break
+        }
+    }
+
+    /// What is to go wrong at this moment of the checkout comes due.
+    private func arrangeMishaps() {
+        for mishap in world.takeMishaps(at: checkout.state.mishapMoment) {
+            agenda.add(.mishap(mishap.kind), at: now.adding(mishap.after))
         }
     }
 
@@ -180,6 +189,7 @@ package final class CheckoutSession {
             switch item {
             case .timer(let timer): feed(.timerFired(timer))
             case .answer(let event): feed(event)
+            case .mishap(let kind): happen(kind)
             case .errand(let errand): follow(world.run(errand, at: now, bookedAt: clock.calendar()))
             }
         }

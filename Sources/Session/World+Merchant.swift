@@ -15,7 +15,7 @@ extension World {
         } catch {
             trouble = error.sentence
         }
-        let reply = merchant.validate(MerchantEventData.validation)
+        let reply = paced(merchant.validate(MerchantEventData.validation))
         if let trouble {
             return .later(
                 .answer(.merchantNotValidated(opening: opening, reason: trouble)),
@@ -45,11 +45,29 @@ extension World {
     func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
         let data = MerchantEventData.json(question, in: merchant.request.currency)
         if let shop { return follow(shop.tell(.question(number, question.kind), data)) }
-        switch merchant.answer(question, data) {
+        switch paced(merchant.answer(question, data)) {
         case .answer(let update, let after):
             return .later(.answer(.merchantAnswered(question: number, update)), after: after)
         case .broken(let reason, let after): return .later(.answer(Self.broken(reason)), after: after)
         case .silence: return .silence
+        }
+    }
+
+    private func paced<Answer>(_ reply: ScriptedMerchant.Reply<Answer>) -> ScriptedMerchant.Reply<Answer> {
+        switch (mood, reply) {
+        case (.usual, _), (.slow, .silence): reply
+        case (.silent, _): .silence
+        case (.slow(let span), .answer(let answer, _)): .answer(answer, after: span)
+        case (.slow(let span), .broken(let reason, _)): .broken(reason, after: span)
+        }
+    }
+
+    /// A silent shop has taken the money all the same: the worse case.
+    func paced(_ plan: ScriptedMerchant.Plan) -> ScriptedMerchant.Plan {
+        switch mood {
+        case .usual: plan
+        case .silent: ScriptedMerchant.Plan(charges: plan.charges, answer: .silence)
+        case .slow(let span): ScriptedMerchant.Plan(charges: plan.charges, answer: plan.answer, after: span)
         }
     }
 
