@@ -5,8 +5,8 @@ import Sheet
 
 // The shop's side of the conversation: by rules, or by a program of the tester's own.
 extension World {
-    /// The identity is first looked at here, where a real sheet has the shop prove who it is. The session that
-    /// it is given is good for five minutes from when it arrives, in the checkout's own time.
+    /// The identity is first looked at here, where a real sheet has the shop prove who it is. The session
+    /// that comes of it is good for five minutes from when it arrives, in the checkout's own time.
     func validateMerchant(opening: Int, at now: Instant, calendar: Instant) -> Consequence {
         shop?.forgetCalls()
         var trouble: String?
