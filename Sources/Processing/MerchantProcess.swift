@@ -85,7 +85,7 @@ package final class MerchantProcess {
         let deadline = MonotonicTime.now() + Self.grace
         while !hasEnded, MonotonicTime.now() < deadline {
             readErrors()
-            usleep(2000)
+            poll(nil, 0, 2)
         }
         // The leader is not reaped yet, so its number cannot be another group's.
         kill(-pid, SIGKILL)
@@ -162,7 +162,7 @@ package final class MerchantProcess {
         let deadline = MonotonicTime.now() + Self.grace / 2
         while !hasEnded, MonotonicTime.now() < deadline {
             readErrors()
-            usleep(1000)
+            poll(nil, 0, 1)
         }
         readErrors()
         let middle = partial.isEmpty ? "" : " in the middle of a line"

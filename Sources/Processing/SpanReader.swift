@@ -36,7 +36,9 @@ extension FieldReader {
     }
 
     /// One of a fixed set of names; any other is an error with the nearest one.
-    mutating func name<Value>(_ place: JSONPlace, _ text: String, of table: [(String, Value)]) -> Value? {
+    package mutating func name<Value>(_ place: JSONPlace, _ text: String, of table: [(String, Value)])
+        -> Value?
+    {
         if let found = table.first(where: { $0.0 == text }) { return found.1 }
         let names = table.map(\.0)
         error(

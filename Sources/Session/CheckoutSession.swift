@@ -11,7 +11,7 @@ package final class CheckoutSession {
     /// The sheet as it last stood, also when it is gone by now; nil while it never came up.
     package private(set) var lastReview: Review?
     package let appearance: SheetAppearance
-    private let world: World
+    let world: World
     private let clock: any SessionClock
     private var agenda = Agenda()
     private var waiting: [CheckoutEvent] = []
@@ -33,6 +33,7 @@ package final class CheckoutSession {
         self.appearance = appearance
         checkout = Checkout(request: request, wallet: world.wallet.wallet, at: clock.now())
         sheet = SheetModel(size: size)
+        arrangeMishaps()
     }
 
     package var now: Instant { clock.now() }
@@ -68,6 +69,7 @@ package final class CheckoutSession {
         let effects = checkout.handle(event, at: moment)
         if let review = checkout.review { lastReview = review }
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
+        if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
         for effect in effects {
             history.append(.effect(effect, at: moment))
@@ -109,6 +111,13 @@ package final class CheckoutSession {
         case .later(let item, let delay): agenda.add(item, at: now.adding(delay))
         case .each(let consequences): for consequence in consequences { follow(consequence) }
         case .silence: break
+        }
+    }
+
+    /// What is to go wrong at this moment of the checkout comes due.
+    private func arrangeMishaps() {
+        for mishap in world.takeMishaps(at: checkout.state.mishapMoment) {
+            agenda.add(.mishap(mishap.kind), at: now.adding(mishap.after))
         }
     }
 
@@ -187,6 +196,7 @@ package final class CheckoutSession {
             switch item {
             case .timer(let timer): feed(.timerFired(timer))
             case .answer(let event): feed(event)
+            case .mishap(let kind): happen(kind)
             case .errand(let errand): follow(world.run(errand, at: now, bookedAt: clock.calendar()))
             }
         }

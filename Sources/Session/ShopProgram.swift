@@ -10,9 +10,9 @@ import Processing
 /// - a question: `{"id": 2, "update": {…}}`, an Apple Pay JS update, or `{"id": 2}` when nothing changes;
 /// - `paymentauthorized`: `{"id": 3, "charge": true}` forwards the payment to the processor, whose answer
 ///   becomes the status; with `status`, `errors` and `orderDetails` beside it, these are shown instead.
-///   `{"id": 3, "status": 1, "errors": […]}` forwards nothing. `{"id": 3, "charge": "report"}` forwards it and
-///   then gets `{"event": "processoranswered", "id": 4, "data": {"approved": false, "code": "…"}}`, which it
-///   answers with a status;
+///   `{"id": 3, "status": 1, "errors": […]}` forwards nothing. `{"id": 3, "charge": "report"}` forwards it,
+///   and then comes `{"event": "processoranswered", "id": 4, "data": {"approved": false, "code": "…"}}`,
+///   which is answered with a status;
 /// - `cancel` is not answered.
 ///
 /// It is started with the first event and ended with the checkout.

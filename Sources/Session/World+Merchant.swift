@@ -5,8 +5,8 @@ import Sheet
 
 // The shop's side of the conversation: by rules, or by a program of the tester's own.
 extension World {
-    /// The identity is first looked at here, where a real sheet has the shop prove who it is. The session that
-    /// it is given is good for five minutes from when it arrives, in the checkout's own time.
+    /// The identity is first looked at here, where a real sheet has the shop prove who it is. The session
+    /// that comes of it is good for five minutes from when it arrives, in the checkout's own time.
     func validateMerchant(opening: Int, at now: Instant, calendar: Instant) -> Consequence {
         shop?.forgetCalls()
         var trouble: String?
@@ -15,7 +15,7 @@ extension World {
         } catch {
             trouble = error.sentence
         }
-        let reply = merchant.validate(MerchantEventData.validation)
+        let reply = paced(merchant.validate(MerchantEventData.validation))
         if let trouble {
             return .later(
                 .answer(.merchantNotValidated(opening: opening, reason: trouble)),
@@ -45,11 +45,29 @@ extension World {
     func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
         let data = MerchantEventData.json(question, in: merchant.request.currency)
         if let shop { return follow(shop.tell(.question(number, question.kind), data)) }
-        switch merchant.answer(question, data) {
+        switch paced(merchant.answer(question, data)) {
         case .answer(let update, let after):
             return .later(.answer(.merchantAnswered(question: number, update)), after: after)
         case .broken(let reason, let after): return .later(.answer(Self.broken(reason)), after: after)
         case .silence: return .silence
+        }
+    }
+
+    private func paced<Answer>(_ reply: ScriptedMerchant.Reply<Answer>) -> ScriptedMerchant.Reply<Answer> {
+        switch (mood, reply) {
+        case (.usual, _), (.slow, .silence): reply
+        case (.silent, _): .silence
+        case (.slow(let span), .answer(let answer, _)): .answer(answer, after: span)
+        case (.slow(let span), .broken(let reason, _)): .broken(reason, after: span)
+        }
+    }
+
+    /// A silent shop has taken the money all the same: the worse case.
+    func paced(_ plan: ScriptedMerchant.Plan) -> ScriptedMerchant.Plan {
+        switch mood {
+        case .usual: plan
+        case .silent: ScriptedMerchant.Plan(charges: plan.charges, answer: .silence)
+        case .slow(let span): ScriptedMerchant.Plan(charges: plan.charges, answer: plan.answer, after: span)
         }
     }
 

@@ -6,6 +6,10 @@ import Tokens
 extension World {
     func seal(_ reference: PaymentReference, _ intent: PaymentIntent, at now: Instant) -> Consequence {
         let pinBlock = pinBlocks.removeValue(forKey: intent.cardID)
+        if closesSheet {
+            closesSheet = false
+            return .now(.sheetDismissed)
+        }
         let payment: TokenFile
         do { payment = try self.payment(reference, intent, pinBlock, at: now) } catch {
             return .now(.tokenNotSealed(reference, reason: error.sentence))
@@ -43,7 +47,7 @@ extension World {
         guard let payment = sealed[key] else { return forward(reference, .usual) }
         let data = MerchantEventData.json(payment, for: merchant.request)
         if let shop { return follow(shop.tell(.authorization(reference), data)) }
-        let plan = merchant.plan(data)
+        let plan = paced(merchant.plan(data))
         if plan.charges { return forward(reference, plan) }
         sealed[key] = nil
         return conclude(

@@ -16,6 +16,11 @@ package final class World {
     var unreachableUntil: Instant?
     /// What the shop does with payments that are on their way, by idempotency key.
     var plans: [String: ScriptedMerchant.Plan] = [:]
+    /// How the shop is on the whole, whatever its rules say.
+    var mood = ShopMood.usual
+    /// Whether the wallet closes the sheet once it has accepted the face, in place of sealing a token.
+    var closesSheet = false
+    private var mishaps: [Mishap]
     /// What the processor said to them, where the shop's program hears it first.
     var processorAnswers: [String: AuthorizationAnswer] = [:]
     /// This process; looked up when it is first needed, which is after the first frame.
@@ -52,6 +57,13 @@ package final class World {
         case hand(PaymentReference)
     }
 
+    /// How a shop is for as long as a tester wants it so.
+    enum ShopMood: Equatable {
+        case usual
+        case silent
+        case slow(Span)
+    }
+
     /// What comes of an effect or errand.
     enum Consequence {
         case now(CheckoutEvent)
@@ -74,7 +86,8 @@ package final class World {
         wallet: SimulatedWallet, request: PaymentRequest, ledger: Ledger, processor: MockProcessor,
         random: SeededRandom, owner: ProcessOwner? = nil,
         decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed,
-        script: MerchantScript = .none, behaviour: ProcessorBehaviour = .usual, bookFault: BookFault? = nil
+        script: MerchantScript = .none, behaviour: ProcessorBehaviour = .usual, bookFault: BookFault? = nil,
+        mishaps: [Mishap] = []
     ) {
         self.tokens = tokens
         self.wallet = wallet
@@ -90,13 +103,24 @@ package final class World {
             shop = ShopProgram(program, for: request)
         }
         self.behaviour = behaviour
+        self.mishaps = mishaps
         givenOwner = owner
         self.decisionTime = decisionTime
         orderID = "O-" + self.random.code(8)
-        if let bookFault {
-            ledger.faultOnPurpose = bookFault
-            processor.faultOnPurpose = bookFault
-        }
+        fail(bookFault)
+    }
+
+    /// Spoils commits on purpose; nil mends the disk.
+    func fail(_ fault: BookFault?) {
+        ledger.faultOnPurpose = fault
+        processor.faultOnPurpose = fault
+    }
+
+    /// What happens on purpose from this moment of the checkout on; each once.
+    func takeMishaps(at moment: Mishap.Moment?) -> [Mishap] {
+        let due = mishaps.filter { $0.moment == moment }
+        mishaps.removeAll { $0.moment == moment }
+        return due
     }
 
     /// Learns of a card that was added on the sheet, so that it can pay.

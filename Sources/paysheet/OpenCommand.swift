@@ -33,6 +33,8 @@ struct OpenCommand {
         let end = loop.run()
         let notice = screen.localeNotice
         screen.close()
+        session.endShop()
+        if let words = session.shopErrors { Console.note(words) }
         if let notice { Console.complain(notice) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")

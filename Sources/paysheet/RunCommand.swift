@@ -31,6 +31,8 @@ struct RunCommand {
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
+        session.endShop()
+        if let words = session.shopErrors { Console.note(words) }
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")

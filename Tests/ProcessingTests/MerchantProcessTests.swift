@@ -48,7 +48,8 @@ struct MerchantProcessTests {
     func surroundings() throws {
         let folder = try TemporaryFolder()
         let process = try start(
-            #"pwd; echo "$TAX"; echo "${PATH:+path}"; grep SigBlk /proc/self/status; ls /proc/self/fd | wc -l"#,
+            #"pwd; echo "$TAX"; echo "${PATH:+path}"; grep SigBlk /proc/self/status; "#
+                + "ls /proc/self/fd | wc -l",
             environment: ["TAX": "8 %"], folder: folder.path)
         let texts = take(5, from: process).map { happening -> String in
             if case .line(let bytes) = happening { return String(decoding: bytes, as: UTF8.self) }
@@ -125,9 +126,10 @@ struct MerchantProcessTests {
         #expect(pids.count == 2)
         process.end()
         for pid in pids {
-            // Gone, or no more than a name that its new parent has yet to strike out.
-            let state = contents(of: "/proc/\(pid)/stat").split(separator: ")").last.map(String.init) ?? ""
-            #expect(state.isEmpty || state.hasPrefix(" Z"), "\(pid):\(state)")
+            // Those it has started die by themselves, and their new parent strikes them out.
+            let deadline = MonotonicTime.now() + 10_000
+            while isRunning(pid), MonotonicTime.now() < deadline { poll(nil, 0, 5) }
+            #expect(!isRunning(pid))
         }
         #expect(waitpid(try #require(pids.first), nil, WNOHANG) == -1)
     }
@@ -153,6 +155,11 @@ struct MerchantProcessTests {
             try MerchantProcess(MerchantProgram(command: ["sh"], folder: "/no/such/folder"))
         }
         #expect(folder?.reason.contains("/no/such/folder") == true)
+    }
+
+    private func isRunning(_ pid: pid_t) -> Bool {
+        let state = contents(of: "/proc/\(pid)/stat").split(separator: ")").last.map(String.init) ?? ""
+        return !state.isEmpty && !state.hasPrefix(" Z")
     }
 
     private func contents(of path: String) -> String {

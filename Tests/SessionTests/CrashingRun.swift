@@ -114,6 +114,7 @@ struct CrashingRun {
             switch item {
             case .timer(let timer): waiting.append(.timerFired(timer))
             case .answer(let event): waiting.append(event)
+            case .mishap: break  // No story has one.
             case .errand(let errand):
                 try step()
                 if case .charge = errand { charged = true }

@@ -34,9 +34,9 @@ struct MerchantProgramWalkTests {
     @Test("the shop in sh: coupon, shipping, and the processor's answer before its own")
     func shop() throws {
         let stage = try fixture(["sh", Self.shops + "/shop.sh"]).walk(
-            "open contact:us coupon:NOPE coupon:SAVE shipping:bike")
+            "open contact:us coupon:NOPE coupon:SAVE shipping:bike wait:1s")
         #expect(stage.checkout.review?.amountDue == Money(minorUnits: 2900))
-        try stage.walk("coupon:NOPE")
+        try stage.walk("coupon:NOPE wait:1s")
         #expect(stage.screen.contains("Unknown code"))
         try stage.walk("coupon:SAVE pay match finish")
         #expect(try stage.result().total == "20.00")
@@ -57,11 +57,11 @@ struct MerchantProgramWalkTests {
     @Test("the shop in Python, where there is one", .enabled(if: PythonShop.isThere, "no python3 here"))
     func python() throws {
         let stage = try fixture(["python3", Self.shops + "/shop.py"]).walk(
-            "open contact:us coupon:save10 shipping:bike")
+            "open contact:us coupon:save10 shipping:bike wait:1s")
         #expect(stage.checkout.review?.amountDue == Money(minorUnits: 2610))
-        try stage.walk("coupon:x")
+        try stage.walk("coupon:x wait:1s")
         #expect(stage.screen.contains("No such code"))
-        try stage.walk("contact:gb")
+        try stage.walk("contact:gb wait:1s")
         #expect(stage.screen.contains("We ship within the US"))
         try stage.walk("contact:us coupon:HALF shipping:post pay match finish")
         #expect(try stage.result().total == "11.25")
@@ -102,7 +102,7 @@ struct MerchantProgramWalkTests {
             "U+200B"
         ),
         (#"printf '{\302\240"id":%s}\n' $id"#, "U+00A0"),
-        (#"printf '\377\376\n'"#, "UTF-8"), ("echo '{\"id\":99}'", "99"), ("echo '{}'", "no id"),
+        (#"printf '\200\300\n'"#, "UTF-8"), ("echo '{\"id\":99}'", "99"), ("echo '{}'", "no id"),
         ("echo '[]'", "an array"), (#"printf '{"id":%s,"udpate":{}}\n' $id"#, "udpate"),
         ("printf '{\"id\"'; exit 0", "middle of a line"),
         ("head -c 2000000 /dev/zero", "more than 1 MiB"), ("exec 1>&-; sleep 60", "standard output"),
@@ -110,7 +110,7 @@ struct MerchantProgramWalkTests {
 
     @Test("whatever the program does wrong is told with its name, and is one definite end", arguments: faults)
     func broken(_ answer: String, _ words: String) throws {
-        let stage = try shell("couponcodechanged", answer).walk("open contact:us coupon:X")
+        let stage = try shell("couponcodechanged", answer).walk("open contact:us coupon:X wait:1s")
         let event = try #require(
             stage.eventText.split(separator: "\n").last { $0.contains("the shop's program") })
         #expect(event.contains(words), "\(event)")
@@ -140,7 +140,7 @@ struct MerchantProgramWalkTests {
 
     @Test("a program that cannot be started says so; the next sheet tries again")
     func missing() throws {
-        let stage = try fixture(["no-such-shop"]).walk("open")
+        let stage = try fixture(["no-such-shop"]).walk("open wait:1s")
         #expect(stage.eventText.contains("No such file or directory"))
         #expect(stage.kind == .declined)
     }
@@ -148,7 +148,7 @@ struct MerchantProgramWalkTests {
     @Test("a late answer to a closed sheet means nothing to the next one")
     func late() throws {
         let script = #"[ "$seen" ] && printf '{"id":%s}\n{"id":%s}\n' $old $id; old=$id; seen=1"#
-        let stage = try shell("validatemerchant", script).walk("open cancel open")
+        let stage = try shell("validatemerchant", script).walk("open cancel open wait:1s")
         #expect(stage.checkout.review != nil || stage.kind == .open)
         try stage.walk("contact:us pay match finish")
         #expect(stage.exitCode == .completed)

@@ -18,10 +18,10 @@ struct MerchantRuleWalkTests {
               {"when": {"couponCode": "OLD"},
                "errors": [{"code": "couponCodeExpired", "message": "Ended on Sunday"}]}]}
             """
-        let stage = try fixture(rules).walk("open contact:us coupon:SAVE10 shipping:bike")
+        let stage = try fixture(rules).walk("open contact:us coupon:SAVE10 shipping:bike wait:2s")
         #expect(stage.screen.contains("10% off"))
         #expect(stage.checkout.review?.amountDue == Money(minorUnits: 2610))
-        try stage.walk("coupon:OLD")
+        try stage.walk("coupon:OLD wait:2s")
         #expect(stage.screen.contains("Ended on Sunday"))
         #expect(stage.checkout.blockers(at: stage.session.now).isEmpty == false)
         try stage.walk("coupon:SAVE10 shipping:post pay match finish")
@@ -47,7 +47,7 @@ struct MerchantRuleWalkTests {
 
     @Test("validation that fails starts no payment")
     func validation() throws {
-        let stage = try fixture(#"{"validatemerchant": {"fail": "no such domain"}}"#).walk("open")
+        let stage = try fixture(#"{"validatemerchant": {"fail": "no such domain"}}"#).walk("open wait:2s")
         #expect(try stage.result().reason == "merchantNotValidated")
         #expect(stage.screen.contains("no such domain"))
     }

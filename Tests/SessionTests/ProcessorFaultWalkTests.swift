@@ -60,10 +60,10 @@ struct ProcessorFaultWalkTests {
             ledger: [.declined], processor: [.closed]),
         Case(
             block: #"{"fault": "unreachable"}"#, result: "unknown", reason: "processorUnreachable",
-            ledger: [.unknown], processor: []),
+            ledger: [.started], processor: []),
         Case(
             block: #"{"fault": "lostAnswer", "reachableAgain": "5m"}"#, result: "unknown",
-            reason: "processorUnreachable", ledger: [.unknown], processor: [.approved]),
+            reason: "processorUnreachable", ledger: [.started], processor: [.approved]),
     ]
 
     @Test("each fault has one end, both books agree on it, and nothing is charged twice", arguments: cases)

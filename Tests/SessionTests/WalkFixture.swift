@@ -25,6 +25,7 @@ struct WalkFixture: Sendable {
     var merchantBlock: String?
     var processorBlock: String?
     var ledgerBlock: String?
+    var faultsBlock: String?
 
     static let demo = String(decoding: EmbeddedScenarios.demo, as: UTF8.self)
     /// 2026-11-30T08:00:00Z.
@@ -72,7 +73,8 @@ final class WalkStage {
         let world = World(
             wallet: fixture.wallet.device(device), request: request, ledger: ledger,
             processor: processor, random: SeededRandom(seed: fixture.seed), tokens: fixture.tokens,
-            script: blocks.script, behaviour: blocks.behaviour, bookFault: blocks.bookFault)
+            script: blocks.script, behaviour: blocks.behaviour, bookFault: blocks.bookFault,
+            mishaps: blocks.mishaps)
         session = CheckoutSession(
             request: request, world: world, clock: clock,
             appearance: SheetAppearance(language: fixture.language), size: fixture.size)
@@ -125,6 +127,7 @@ struct WalkBlocks {
     var script = MerchantScript.none
     var behaviour = ProcessorBehaviour.usual
     var bookFault: BookFault?
+    var mishaps: [Mishap] = []
 
     init(_ fixture: WalkFixture, _ request: PaymentRequest) throws {
         if let text = fixture.merchantBlock {
@@ -139,6 +142,10 @@ struct WalkBlocks {
             let reading = BookFault.read(try Self.place(text))
             let fault = try #require(reading.fault, "\(reading.problems)")
             bookFault = fault
+        }
+        if let text = fixture.faultsBlock {
+            let reading = Mishap.read(try Self.place(text))
+            mishaps = try #require(reading.mishaps, "\(reading.problems)")
         }
     }
 
