@@ -116,7 +116,8 @@ package struct ScriptedMerchant: Hashable, Sendable {
         case .usual, .update, .compute, .notValidated:
             return Plan(charges: true, answer: .processors, after: rule.after)
         case .complete(let answer, let charges):
-            return Plan(charges: charges, answer: answer.map(Plan.Answer.fixed) ?? .processors, after: rule.after)
+            return Plan(
+                charges: charges, answer: answer.map(Plan.Answer.fixed) ?? .processors, after: rule.after)
         case .text(let text):
             switch MerchantAnswerText.completion(text, for: request) {
             case .success(let answer): return Plan(charges: true, answer: .fixed(answer), after: rule.after)

@@ -145,7 +145,8 @@ final class ShopProgram {
     }
 
     private func broken(_ what: String) -> Answer {
-        let awaited = calls.max { $0.key < $1.key }.map { " (awaited: \($0.value.event), id \($0.key))" } ?? ""
+        let awaited =
+            calls.max { $0.key < $1.key }.map { " (awaited: \($0.value.event), id \($0.key))" } ?? ""
         calls = [:]
         end()
         return .broken("the shop's program \(program.name): \(what)\(awaited)")
