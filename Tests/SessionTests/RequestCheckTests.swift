@@ -45,11 +45,11 @@ struct RequestCheckTests {
     func sheetOnly() throws {
         let fine = check(w3c(total: "10.005"))
         #expect(!fine.isAccepted && fine.verdicts.constructor == nil)
-        #expect(
-            try member(fine, "sheet")
-                == #"{"ok":false,"error":"RangeError","path":"$.details.total.amount.value","line":2,"#
-                + #""column":72,"sentence":"USD amounts have at most two decimals"}"#
-                .replacing("two", with: "2"))
+        #expect(try member(fine, "sheet", "ok") == "false")
+        #expect(try member(fine, "sheet", "error") == #""RangeError""#)
+        #expect(try member(fine, "sheet", "path") == #""$.details.total.amount.value""#)
+        #expect(try member(fine, "sheet", "line") == "2")
+        #expect(try member(fine, "sheet", "sentence") == #""USD amounts have at most 2 decimals""#)
         #expect(fine.text.contains("  constructor: PaymentRequest() accepts it\n"))
         #expect(
             fine.text.contains(
