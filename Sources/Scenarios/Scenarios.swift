@@ -136,7 +136,7 @@ package enum EmbeddedScenarios {
         ("shop-asks-for-nothing", PackageResources.shop_asks_for_nothing_json),
         ("shop-sees-the-kind-of-card", PackageResources.shop_sees_the_kind_of_card_json),
         ("face-accepted-then-the-sheet-closes", PackageResources.face_accepted_then_the_sheet_closes_json),
-        ("pin-asked-then-the-sheet-closes", PackageResources.pin_asked_then_the_sheet_closes_json),
+        ("pin-accepted-then-the-sheet-closes", PackageResources.pin_accepted_then_the_sheet_closes_json),
         ("sensor-lost", PackageResources.sensor_lost_json),
         ("card-removed-on-the-sheet", PackageResources.card_removed_on_the_sheet_json),
         ("availability-flaps", PackageResources.availability_flaps_json),

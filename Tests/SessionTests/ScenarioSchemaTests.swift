@@ -29,6 +29,7 @@ struct ScenarioSchemaTests {
         switch path {
         case "$.expect.error": needed = [("row", "\"card\"")]
         case "$.ledger": needed = [("fault", "\"diskFull\""), ("at", "\"intent\"")]
+        case "$.faults": needed = [("happens", "\"cardRemoved\"")]
         case "$.merchant" where ["cwd", "env", "patience"].contains(key):
             needed = [("command", "[\"x\"]")]
         default: needed = []

@@ -70,6 +70,7 @@ package struct ScenarioWorld: Sendable {
     package var rule = ProcessorRule.approve
     package var behaviour = ProcessorBehaviour.usual
     package var bookFault: BookFault?
+    package var mishaps: [Mishap] = []
 }
 
 /// The walk of a scenario, with the places in the file that its words stand at.

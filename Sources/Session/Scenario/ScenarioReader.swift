@@ -146,6 +146,11 @@ extension ScenarioReader {
             others += problems
             world.bookFault = fault
         }
+        if let place = object.place("faults") {
+            let (mishaps, problems) = Mishap.read(place)
+            others += problems
+            world.mishaps = mishaps ?? []
+        }
         return world
     }
 

@@ -27,6 +27,8 @@ extension ScenarioShape {
                 about: "What the shop answers; left out: what a real shop's code does."),
             ScenarioKey("processor", .object(processor), about: "What the payment processor does."),
             ScenarioKey("ledger", .object(bookFault), about: "A fault of the disk under the books."),
+            ScenarioKey(
+                "faults", .list(.object(mishap)), about: "What happens to device and wallet meanwhile."),
             ScenarioKey("clock", .object(clock), about: "The time at the start."),
             ScenarioKey(
                 "seed", .integer(0...Int.max), about: "Where made-up identifiers start."),

@@ -109,6 +109,21 @@ extension ScenarioShape {
 
     private static let answers = ["approve"] + BankDecline.known.map(\.decline.code)
 
+    static let mishap = ScenarioShape(
+        name: "mishap", about: "Something that happens to the device or its wallet on purpose.",
+        keys: Mishap.keys.map { name in
+            switch name {
+            case "happens": ScenarioKey(name, .choice(Mishap.names), about: "What happens.")
+            case "at":
+                ScenarioKey(
+                    name, .choice(Mishap.Moment.allCases.map(\.rawValue)),
+                    about: "When the checkout first comes there; left out: reviewing.")
+            case "after": span(name, about: "How long after that.")
+            case "card": ScenarioKey(name, .text, about: "The last four digits of the card that goes.")
+            case _: ScenarioKey(name, .open, about: "As the reader of faults has it.")
+            }
+        })
+
     static let bookFault = ScenarioShape(
         name: "bookFault", about: "A fault of the disk under the books.",
         keys: BookFault.keys.map { name in

@@ -13,7 +13,7 @@ extension Scenario {
             wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
             processor: MockProcessor(book: locations.processor, rule: world.rule, merchant: account),
             random: SeededRandom(seed: seed), tokens: tokens, script: world.script,
-            behaviour: world.behaviour, bookFault: world.bookFault)
+            behaviour: world.behaviour, bookFault: world.bookFault, mishaps: world.mishaps)
     }
 }
 
