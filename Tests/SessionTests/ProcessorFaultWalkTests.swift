@@ -82,7 +82,7 @@ struct ProcessorFaultWalkTests {
 
     @Test(
         "leaving at any moment under any fault: result and books agree, and nothing is kept that is not paid",
-        arguments: cases, [0, 400, 749, 750, 1000, 1499, 1500, 5000, 31_000] as [Int64])
+        arguments: cases, [0, 750, 1000, 1500, 31_000] as [Int64])
     func leaving(_ fault: Case, after milliseconds: Int64) throws {
         let books = try CrashBooks()
         let fixture = WalkFixture(books: books.locations, processorBlock: fault.block)
