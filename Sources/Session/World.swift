@@ -104,8 +104,8 @@ package final class World {
     /// The shop and the provider behind it are one account here.
     package var account: MerchantAccount { processor.merchant }
 
-    /// The identity is first looked at here, where a real sheet has the shop prove who it is.
-    /// The session that it is given is good for five minutes from when it arrives, in the checkout's own time.
+    /// The identity is first looked at here, where a real sheet has the shop prove who it is. The session
+    /// that it is given is good for five minutes from its arrival, in the checkout's own time.
     func validateMerchant(opening: Int, at now: Instant, calendar: Instant) -> Consequence {
         var trouble: String?
         do throws(MerchantFault) {
