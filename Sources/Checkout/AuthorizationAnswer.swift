@@ -45,6 +45,20 @@ extension AuthorizationAnswer.Status {
         }
     }
 
+    /// The word in results.
+    package var word: String {
+        switch self {
+        case .success: "success"
+        case .failure: "failure"
+        case .invalidBillingPostalAddress: "invalidBillingPostalAddress"
+        case .invalidShippingPostalAddress: "invalidShippingPostalAddress"
+        case .invalidShippingContact: "invalidShippingContact"
+        case .pinRequired: "pinRequired"
+        case .pinIncorrect: "pinIncorrect"
+        case .pinLockout: "pinLockout"
+        }
+    }
+
     /// The statuses of API versions 1 and 2 mark rows by themselves (reference 4.7).
     package var markedErrors: [SheetError] {
         switch self {
@@ -59,21 +73,16 @@ extension AuthorizationAnswer.Status {
     }
 }
 
-/// `orderDetails` of a successful payment: where the wallet finds the order (reference 4.8).
+/// `orderDetails` of a successful payment: where the wallet finds the order (reference 4.8). The shop's
+/// authentication token is a secret: it is looked for when the answer is read, and not kept.
 package struct OrderDetails: Hashable, Sendable, Codable {
     package let orderTypeIdentifier: String
     package let orderIdentifier: String
     package let webServiceURL: String
-    /// The shop's secret for this order: never in a log.
-    package let authenticationToken: String
 
-    package init(
-        orderTypeIdentifier: String, orderIdentifier: String, webServiceURL: String,
-        authenticationToken: String
-    ) {
+    package init(orderTypeIdentifier: String, orderIdentifier: String, webServiceURL: String) {
         self.orderTypeIdentifier = orderTypeIdentifier
         self.orderIdentifier = orderIdentifier
         self.webServiceURL = webServiceURL
-        self.authenticationToken = authenticationToken
     }
 }

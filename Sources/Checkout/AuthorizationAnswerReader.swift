@@ -59,8 +59,7 @@ extension PaymentRequestReader {
         let order = fields.required("orderIdentifier", of: object).flatMap { shownString($0) }
         let url = fields.required("webServiceURL", of: object).flatMap { shownString($0) }
         let token = fields.required("authenticationToken", of: object).flatMap { fields.string($0) }
-        guard let type, let order, let url, let token else { return nil }
-        return OrderDetails(
-            orderTypeIdentifier: type, orderIdentifier: order, webServiceURL: url, authenticationToken: token)
+        guard let type, let order, let url, token != nil else { return nil }
+        return OrderDetails(orderTypeIdentifier: type, orderIdentifier: order, webServiceURL: url)
     }
 }

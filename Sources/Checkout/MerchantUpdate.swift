@@ -41,6 +41,16 @@ package struct MerchantUpdate: Hashable, Sendable, Codable {
         return newMultiTokenContexts.map { $0.isEmpty ? .once : .multiToken($0) }
     }
 
+    /// Whether the status ends the sheet: a failure names no row to mend, and a question asks for no PIN.
+    package var endsSheet: Bool {
+        switch status {
+        case nil, .success, .invalidBillingPostalAddress, .invalidShippingPostalAddress,
+            .invalidShippingContact:
+            false
+        case .failure, .pinRequired, .pinIncorrect, .pinLockout: true
+        }
+    }
+
     /// What is to be mended: the errors, and what a status of the older interface marks by itself.
     package var allErrors: [SheetError] { errors + (status?.markedErrors ?? []) }
 }

@@ -43,6 +43,9 @@ package struct Wallet: Hashable, Sendable, Codable {
         }
     }
 
+    /// Takes a card out; one that is not there changes nothing.
+    package mutating func remove(cardID: String) { cards.removeAll { $0.id == cardID } }
+
     /// Puts a contact at the end of the wallet, in place of one with the same identifier.
     package mutating func keep(_ contact: WalletContact) {
         if let index = contacts.firstIndex(where: { $0.id == contact.id }) {

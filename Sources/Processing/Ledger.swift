@@ -39,7 +39,8 @@ package final class Ledger {
         _ intent: PaymentIntent, reference: PaymentReference, orderID: String, attempt: Int,
         owner: ProcessOwner, at now: Instant
     ) throws(LedgerFault) {
-        try book.transaction("booking the intent", failing: faultOnPurpose?.take(at: .intent)) { () throws(LedgerFault) in
+        try book.transaction("booking the intent", failing: faultOnPurpose?.take(at: .intent)) {
+            () throws(LedgerFault) in
             let taken = try book.run(
                 "SELECT 1 FROM payments WHERE payment_id = ? OR idempotency_key = ?",
                 [.text(reference.paymentID), .text(reference.idempotencyKey)])
@@ -64,7 +65,8 @@ package final class Ledger {
     ) throws(LedgerFault) {
         let id = reference.paymentID
         let status = LedgerPayment.Status(outcome)
-        try book.transaction("booking the outcome", failing: faultOnPurpose?.take(at: .outcome)) { () throws(LedgerFault) in
+        try book.transaction("booking the outcome", failing: faultOnPurpose?.take(at: .outcome)) {
+            () throws(LedgerFault) in
             let rows = try book.run(
                 "SELECT status, reason, order_id FROM payments WHERE payment_id = ? AND idempotency_key = ?",
                 [.text(id), .text(reference.idempotencyKey)])

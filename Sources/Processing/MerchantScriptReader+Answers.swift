@@ -66,7 +66,8 @@ extension MerchantScriptReader {
         }
         if let invalid = rule.place("invalid") {
             return reason(
-                invalid, usual: "the merchant session is not valid: it is older than 5 minutes or was used before")
+                invalid,
+                usual: "the merchant session is not valid: it is older than 5 minutes or was used before")
         }
         return .usual
     }

@@ -34,7 +34,8 @@ package struct MerchantScriptReader {
         for event in MerchantEvent.allCases {
             guard let list = block.place(event.rawValue) else { continue }
             // One rule alone may stand without its list.
-            let places = if case .object = list.node.value { [list] } else { fields.array(list, of: "rules") ?? [] }
+            let places =
+                if case .object = list.node.value { [list] } else { fields.array(list, of: "rules") ?? [] }
             rules[event] = places.compactMap { rule($0, for: event) }
             noteUnreachable(rules[event] ?? [], places, event)
         }

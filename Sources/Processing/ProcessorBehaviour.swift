@@ -60,7 +60,7 @@ package struct ProcessorBehaviour: Hashable, Sendable {
         /// Later than the sheet waits.
         package static let usualLateness = Span.seconds(45)
 
-        var reachesBook: Bool {
+        package var reachesBook: Bool {
             switch self {
             case .lostAnswer, .timeoutAfterBooking, .duplicate, .late, .dropLineAfterBooking: true
             case .timeoutBeforeBooking, .dropLineBeforeBooking, .unreachable: false

@@ -47,6 +47,8 @@ package struct ScriptedMerchant: Hashable, Sendable {
             case fixed(AuthorizationAnswer)
             case broken(String)
             case silence
+            /// The shop's program says it when it knows what the processor said.
+            case shops
         }
 
         package init(charges: Bool, answer: Answer, after: Span? = nil) {
@@ -98,7 +100,9 @@ package struct ScriptedMerchant: Hashable, Sendable {
         let after = rule.after ?? DefaultDelays.answer
         switch rule.answer {
         case .usual, .complete, .notValidated: return .answer(usualAnswer(to: question, event), after: after)
-        case .update(let update): return .answer(update, after: after)
+        case .update(let update):
+            standing[event] = nil  // What is told by hand does not hang together with what was worked out.
+            return .answer(update, after: after)
         case .compute(let operations):
             return .answer(terms(with: operations, for: event), after: after)
         case .text(let text):
@@ -116,7 +120,8 @@ package struct ScriptedMerchant: Hashable, Sendable {
         case .usual, .update, .compute, .notValidated:
             return Plan(charges: true, answer: .processors, after: rule.after)
         case .complete(let answer, let charges):
-            return Plan(charges: charges, answer: answer.map(Plan.Answer.fixed) ?? .processors, after: rule.after)
+            return Plan(
+                charges: charges, answer: answer.map(Plan.Answer.fixed) ?? .processors, after: rule.after)
         case .text(let text):
             switch MerchantAnswerText.completion(text, for: request) {
             case .success(let answer): return Plan(charges: true, answer: .fixed(answer), after: rule.after)

@@ -41,6 +41,12 @@ package struct SimulatedWallet: Hashable, Sendable {
         accounts[card.id] = account
     }
 
+    /// The machine's wallet has lost the card; its secrets go as well.
+    package mutating func remove(cardID: String) {
+        wallet.remove(cardID: cardID)
+        accounts[cardID] = nil
+    }
+
     package mutating func keep(_ contact: WalletContact) { wallet.keep(contact) }
 
     // MARK: Secrets

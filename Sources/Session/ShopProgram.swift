@@ -31,7 +31,8 @@ final class ShopProgram {
 
     /// What an event was for.
     enum Purpose: Hashable {
-        case validation
+        /// With the session that a valid answer brings.
+        case validation(Int, MerchantSession)
         case question(Int, MerchantQuestion.Kind)
         case authorization(PaymentReference)
         case verdict(PaymentReference)
@@ -47,8 +48,8 @@ final class ShopProgram {
     }
 
     enum Answer: Hashable {
-        case validated
-        case notValidated(String)
+        case validated(opening: Int, MerchantSession)
+        case notValidated(opening: Int, String)
         case update(question: Int, MerchantUpdate)
         /// To forward the payment. With an answer of its own the shop shows that; `reports`: it decides when
         /// it knows what the processor said.
@@ -145,7 +146,8 @@ final class ShopProgram {
     }
 
     private func broken(_ what: String) -> Answer {
-        let awaited = calls.max { $0.key < $1.key }.map { " (awaited: \($0.value.event), id \($0.key))" } ?? ""
+        let awaited =
+            calls.max { $0.key < $1.key }.map { " (awaited: \($0.value.event), id \($0.key))" } ?? ""
         calls = [:]
         end()
         return .broken("the shop's program \(program.name): \(what)\(awaited)")

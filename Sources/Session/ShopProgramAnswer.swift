@@ -18,11 +18,13 @@ struct ShopProgramAnswer {
 
     func read() throws(MerchantAnswerText.Fault) -> ShopProgram.Answer {
         switch purpose {
-        case .validation:
+        case .validation(let opening, let session):
             let answer = try members(["id", "fail", "merchantSession"])
-            guard let fail = answer.place("fail") else { return .validated }
+            guard let fail = answer.place("fail") else {
+                return .validated(opening: opening, session)
+            }
             guard case .string(let why) = fail.node.value else { throw wrongKind(fail, "a string") }
-            return .notValidated(why)
+            return .notValidated(opening: opening, why)
         case .question(let number, let kind):
             let answer = try members(["id", "update"])
             guard let update = answer.place("update") else {
