@@ -145,7 +145,8 @@ extension ChineseWords {
         let name = fieldLabel(problem.field, rules)
         switch problem.kind {
         case .missing: return "缺少\(name)"
-        case .malformed(.character(let character)): return "\(name)含有不可见字符 \(character.name)"
+        case .malformed(.character(let character)):
+            return "\(name)含有\(character.isVisible ? "不能使用的" : "不可见")字符 \(character.name)"
         case .malformed(.shape(let example)): return example.map { "\(name)的格式应为 \($0)" } ?? "\(name)无效"
         case .malformed(.unknownCountry): return "\(name)不存在"
         }

@@ -153,7 +153,9 @@ extension EnglishWords {
         switch problem.kind {
         case .missing: return "\(name) is missing"
         case .malformed(.character(let character)):
-            return "\(name) has an invisible character, \(character.name)"
+            return character.isVisible
+                ? "\(name) cannot have the character \(character.name)"
+                : "\(name) has an invisible character, \(character.name)"
         case .malformed(.shape(let example)):
             return example.map { "\(name) is not of the form \($0)" } ?? "\(name) is not valid"
         case .malformed(.unknownCountry): return "\(name) is no country"
