@@ -59,7 +59,9 @@ extension RequestLint {
     /// what is pending is not known.
     mutating func checkSum() {
         guard !request.lineItems.isEmpty, !request.total.isPending, let amount = request.total.amount,
-            request.lineItems.allSatisfy({ !$0.isPending })
+            request.lineItems.allSatisfy({ !$0.isPending }),
+            // While a trial runs the regular payment is not due, though its line may not say when it starts.
+            request.recurring?.trialBilling == nil
         else { return }
         var due: [Money] = []
         for line in request.lineItems {

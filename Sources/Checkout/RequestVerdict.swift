@@ -1,7 +1,7 @@
 import JSONText
 
 /// The names of the errors that a browser's payment interfaces throw or reject with.
-package enum RequestErrorName: String, Hashable, Sendable, CaseIterable {
+package enum RequestErrorName: String, Error, Hashable, Sendable, Codable, CaseIterable {
     /// The text is no JSON; it is `JSON.parse` that says so.
     case syntaxError = "SyntaxError"
     case typeError = "TypeError"

@@ -35,12 +35,15 @@ extension PaymentRequestReader {
             }
         }
         let message = object.place("message").flatMap { shownString($0) } ?? ""
-        if message.count > Self.longestErrorText, let messagePlace = object.place("message") {
-            fields.warning(
-                messagePlace, "message has \(message.count) characters",
-                expected: "at most \(Self.longestErrorText)", hint: "longer text is cut on the sheet")
-        }
+        if let messagePlace = object.place("message") { checkErrorLength(messagePlace, message) }
         return code.map { SheetError(code: $0, contactField: field, message: message) }
+    }
+
+    mutating func checkErrorLength(_ place: JSONPlace, _ text: String) {
+        guard text.count > Self.longestErrorText else { return }
+        fields.warning(
+            place, "\(place.name) has \(text.count) characters",
+            expected: "at most \(Self.longestErrorText)", hint: "longer text is cut on the sheet")
     }
 
     private mutating func errorCode(_ place: JSONPlace) -> SheetError.Code? {

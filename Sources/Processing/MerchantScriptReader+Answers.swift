@@ -11,8 +11,8 @@ extension MerchantScriptReader {
         switch event {
         case .validatemerchant: ["fail", "invalid", "never", "answer"]
         case .paymentmethodselected, .shippingcontactselected, .shippingmethodselected, .couponcodechanged:
-            ["update", "compute", "errors", "never", "answer"]
-        case .paymentauthorized: ["status", "errors", "orderDetails", "charge", "never", "answer"]
+            ["update", "updateWith", "compute", "errors", "never", "answer"]
+        case .paymentauthorized: ["status", "errors", "orderDetails", "retry", "charge", "never", "answer"]
         case .cancel: []
         }
     }
@@ -36,7 +36,7 @@ extension MerchantScriptReader {
         // with any.
         let groups: [[String]] =
             event == .paymentauthorized
-            ? [["status", "errors", "orderDetails"], ["never"], ["answer"]]
+            ? [["status", "errors", "orderDetails"], ["retry"], ["never"], ["answer"]]
             : Self.answerKeys(of: event).map { [$0] }
         let given = groups.compactMap { group in group.first { rule.has($0) } }
         guard given.count > 1, let second = given.last, let place = rule.place(second) else { return }
@@ -91,10 +91,28 @@ extension MerchantScriptReader {
             return operations(compute).map(MerchantRule.Answer.compute)
         }
         if let update = rule.place("update") { return literal(update, to: kind) }
+        if let details = rule.place("updateWith") { return update(with: details, to: kind) }
         guard let errors = rule.place("errors") else { return .usual }
         // The same reader as for a whole update, which then has only this part.
         let part = JSONNode(.object(rule.members.filter { $0.key == "errors" }), at: errors.node.position)
         return literal(JSONPlace(part, rule.place.path), to: kind, leavesOut: "newTotal")
+    }
+
+    /// The details of a W3C page's `updateWith()`.
+    private mutating func update(
+        with details: JSONPlace, to kind: MerchantQuestion.Kind
+    ) -> MerchantRule.Answer? {
+        let reading = W3CAnswerReader.readUpdate(details, to: kind, of: request, strict: strict)
+        fields.take(reading.problems)
+        return reading.update.map(MerchantRule.Answer.update)
+    }
+
+    /// The errors of a W3C page's `retry()`. A page that sends the shopper back has charged nothing, unless
+    /// the rule says so.
+    private mutating func retry(_ errors: JSONPlace, charge: Bool?) -> MerchantRule.Answer? {
+        let reading = W3CAnswerReader.readRetry(errors, version: request.version, strict: strict)
+        fields.take(reading.problems)
+        return reading.answer.map { .complete($0, charges: charge ?? false) }
     }
 
     private mutating func literal(
@@ -116,6 +134,7 @@ extension MerchantScriptReader {
     private mutating func completion(_ rule: JSONFields) -> MerchantRule.Answer? {
         let keys = ["status", "errors", "orderDetails"]
         let charge = charges(rule)
+        if let errors = rule.place("retry") { return retry(errors, charge: charge) }
         let parts = rule.members.filter { keys.contains($0.key) }
         guard !parts.isEmpty else {
             guard charge == false else { return .usual }

@@ -93,6 +93,21 @@ struct RequestLintTests {
         #expect(try lines(["lineItems": started]) == [])
     }
 
+    @Test("a regular payment behind a trial is not due now")
+    func trial() throws {
+        let trial = #"{"label":"Trial","amount":"0.00","paymentTiming":"recurring"}"#
+        let regular = #"{"label":"Monthly","amount":"4.99","paymentTiming":"recurring"}"#
+        let recurring = #"""
+            {"paymentDescription":"Tea club","regularBilling":\#(regular),"trialBilling":\#(trial),\#
+            "managementURL":"https://example.com"}
+            """#
+        let total = #"{"label":"Shop","amount":"0.00"}"#
+        let members = ["recurringPaymentRequest": recurring, "total": total]
+        #expect(try lines(members.merging(["lineItems": "[\(trial),\(regular)]"]) { $1 }) == [])
+        let hidden = try lines(members.merging(["lineItems": #"[{"label":"Tea","amount":"1.00"}]"#]) { $1 })
+        #expect(hidden == ["$.recurringPaymentRequest.trialBilling: the trial is not among the lines"])
+    }
+
     @Test("what the order does not need is not asked for")
     func asked() throws {
         let digital = try lines(["requiredShippingContactFields": #"["phone","email"]"#])
