@@ -142,6 +142,7 @@ package enum EmbeddedScenarios {
         ("availability-flaps", PackageResources.availability_flaps_json),
         ("merchant-contradicts-the-books", PackageResources.merchant_contradicts_the_books_json),
         ("merchant-says-paid-and-never-charged", PackageResources.merchant_says_paid_and_never_charged_json),
+        ("unionpay-before-9-2", PackageResources.unionpay_before_9_2_json),
         ("w3c-request", PackageResources.w3c_request_json),
         ("w3c-selected-shipping-option", PackageResources.w3c_selected_shipping_option_json),
         ("w3c-payer-fields", PackageResources.w3c_payer_fields_json),
