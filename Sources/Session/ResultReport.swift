@@ -16,9 +16,32 @@ package enum ResultReport {
             .init("paymentMethod", card(result.cardID.flatMap(session.checkout.wallet.card), result.network)),
             .init("shippingMethod", shippingMethod(result.shippingMethod)),
             .init("reason", text(result.reason)),
-            .init("seed", .integer(seed)),
+            .init("sheet", text(result.attempt?.sheet?.word)),
+            .init("payment", text(result.attempt?.outcome.word)),
+        ]
+        if let code = categoryCode(session.checkout) {
+            members.append(.init("merchantCategoryCode", .string(code)))
+        }
+        if let details = result.attempt?.orderDetails {
+            members.append(.init("orderDetails", orderDetails(details)))
+        }
+        members += [
+            .init("seed", .integer(seed))
         ]
         return .object(members)
+    }
+
+    /// As far as the device's system knows of it.
+    private static func categoryCode(_ checkout: Checkout) -> String? {
+        checkout.request.supported(by: checkout.wallet.device.system).merchantCategoryCode
+    }
+
+    private static func orderDetails(_ details: OrderDetails) -> JSONOutput {
+        .object([
+            .init("orderTypeIdentifier", .string(details.orderTypeIdentifier)),
+            .init("orderIdentifier", .string(details.orderIdentifier)),
+            .init("webServiceURL", .string(details.webServiceURL)),
+        ])
     }
 
     private static func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }

@@ -74,9 +74,8 @@ extension CheckoutSession {
 
     private func chooseCard(_ lastFour: String, _ review: Review) -> StepAnswer {
         let cards = checkout.wallet.cards.filter { $0.lastFour == lastFour }
-        let fitting = cards.first { card in
-            if case .fits = CardFit(of: card, for: review.terms, at: now) { return true }
-            return false
+        let fitting = cards.first {
+            review.refusal(of: $0, checkout.wallet, checkout.record, at: now) == nil
         }
         return fitting.map { .events([.cardSelected(cardID: $0.id)]) } ?? .never
     }
@@ -100,7 +99,7 @@ extension CheckoutSession {
     }
 
     private func passcode(_ stage: Checkout.Authentication.Stage, wrong: Bool) -> StepAnswer? {
-        let digits = Self.digits(SimulatedWallet.publishedPasscode, wrong: wrong)
+        let digits = Self.digits(passcodeDigits, wrong: wrong)
         switch stage {
         case .passcode(digits: 0, _): return .secret(digits, before: [])
         case .biometry: return .secret(digits, before: [.passcodeRequested])
@@ -115,13 +114,13 @@ extension CheckoutSession {
     }
 
     private func bankPIN(_ stage: Checkout.Authentication.Stage, wrong: Bool) -> StepAnswer? {
-        guard case .bankPIN(digits: 0, _, _) = stage else { return nil }
-        return .secret(Self.digits(SimulatedWallet.publishedBankPIN, wrong: wrong), before: [])
+        guard case .bankPIN(digits: 0, _, _) = stage, let card = checkout.review?.cardID else { return nil }
+        return .secret(Self.digits(bankPINDigits(cardID: card), wrong: wrong), before: [])
     }
 
     /// The secret's digits by value, or digits that differ from it in every place.
-    private static func digits(_ secret: String, wrong: Bool) -> [UInt8] {
-        secret.compactMap(\.wholeNumberValue).map { UInt8(($0 + (wrong ? 1 : 0)) % 10) }
+    private static func digits(_ secret: [UInt8], wrong: Bool) -> [UInt8] {
+        secret.map { ($0 + (wrong ? 1 : 0)) % 10 }
     }
 
     private func cancel() -> StepAnswer {
@@ -151,6 +150,8 @@ extension CheckoutSession {
             case .ready: return "the sheet is not open; the merchant's page offers the pay button"
             case .cannotPay: return "the merchant's page says that this device cannot pay"
             case .noCard: return "the merchant's page offers to set up a first card"
+            case .systemTooOld(let network, let needed):
+                return "this device's system is too old for \(network.scriptName), which needs \(needed.text)"
             case .noFittingCard(let accepted):
                 let names = accepted.map(\.scriptName).joined(separator: ", ")
                 return "no card in the wallet can pay here; accepted: \(names)"

@@ -27,7 +27,7 @@ extension SheetLayout {
         ]
         if !picker.canAdd { action = [] }
         if let refusal = picker.refusal {
-            action = note("! \(words.blocker(.cardDoesNotFit(refusal), AddressRules.rules(for: "")))", .error)
+            action = note("! \(words.blocker(refusal, AddressRules.rules(for: "")))", .error)
         }
         return Panel(
             title: words.pickerTitle(picker.kind, review.terms.shippingType),
@@ -47,9 +47,7 @@ extension SheetLayout {
     private func cardLines(_ card: Card, _ index: Int, _ review: Review) -> [PanelLine] {
         let fit = CardFit(of: card, for: review.terms, at: now)
         var reason = words.unfit(fit)
-        if reason.isEmpty, card.asksBankPIN(for: review.amountDue),
-            checkout.bankPINTriesLeft(cardID: card.id) == 0
-        {
+        if reason.isEmpty, review.isPINLocked(card, wallet, checkout.record) {
             reason = words.blocker(.bankPINLocked, AddressRules.rules(for: ""))
         }
         let usable = reason.isEmpty
@@ -62,7 +60,10 @@ extension SheetLayout {
                 trail: "\(look.bullets) \(card.lastFour)\(mark(card.id == review.cardID))",
                 textRole: usable ? .label : .disabled, trailRole: usable ? .label : .disabled)
         ).flushLeft
-        let detail = usable ? "\(words.funding(card.funding)) · \(words.expires(card.expiry))" : reason
+        let network = CardFit.network(of: card, shownFor: review.terms).displayName
+        let over = card.networks.count > 1 ? " · \(words.chargedOver(network))" : ""
+        let detail =
+            usable ? "\(words.funding(card.funding)) · \(words.expires(card.expiry))\(over)" : reason
         let second = PanelLine.text(
             .entry(index), .init(text: "        \(detail)", textRole: usable ? .secondary : .disabled)
         ).flushLeft

@@ -81,7 +81,7 @@ struct MachineStory {
 
     var intent: PaymentIntent? {
         effects.reversed().lazy.compactMap { effect -> PaymentIntent? in
-            guard case .recordIntent(let intent) = effect else { return nil }
+            guard case .recordIntent(_, let intent) = effect else { return nil }
             return intent
         }.first
     }
@@ -91,7 +91,7 @@ struct MachineStory {
     /// The pay button, and the shop is validated.
     mutating func openSheet() {
         on(.payButtonPressed)
-        on(.merchantValidated)
+        on(.validated(checkout.openings))
     }
 
     /// Answers the open question.
@@ -130,7 +130,7 @@ struct MachineStory {
     mutating func confirmUpToTheShop(_ reference: PaymentReference) {
         on(.paymentConfirmed)
         on(.biometryMatched)
-        on(.intentRecorded(reference))
+        on(.intentRecorded(attempt: checkout.attempts, reference))
         on(.tokenSealed(reference))
     }
 
@@ -148,6 +148,17 @@ struct MachineStory {
         decide(.success, processor: .yes, of: reference)
         on(.outcomeRecorded(reference))
     }
+}
+
+extension CheckoutEvent {
+    /// The shop is validated, with a session of its own that lasts.
+    static func validated(_ opening: Int = 1, until end: Instant = .never) -> CheckoutEvent {
+        .merchantValidated(opening: opening, MerchantSession(nonce: "session-\(opening)", expiresAt: end))
+    }
+}
+
+extension Instant {
+    static let never = Instant(milliseconds: .max)
 }
 
 extension ProcessorVerdict {
@@ -244,6 +255,13 @@ extension Wallet {
     /// The wallet of the stories: a face, three good cards, an old one, three addresses.
     static let ana = Wallet(
         cards: [.visa, .master, .union(pinAbove: 5000), .expired], contacts: [.home, .london, .toronto])
+
+    /// This wallet in a device with another system.
+    func on(_ system: SystemVersion) -> Wallet {
+        var wallet = self
+        wallet.device.system = system
+        return wallet
+    }
 
     static func with(cards: [Card], biometry: Device.Biometry = .faceID) -> Wallet {
         Wallet(device: Device(biometry: biometry), cards: cards, contacts: [.home, .london, .toronto])
