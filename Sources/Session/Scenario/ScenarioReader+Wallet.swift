@@ -145,10 +145,10 @@ extension ScenarioReader {
         return found.isEmpty ? [.visa] : found
     }
 
-    private mutating func readCapabilities(_ place: JSONPlace) -> Set<Card.Security> {
-        var found: Set<Card.Security> = []
+    private mutating func readCapabilities(_ place: JSONPlace) -> [Card.Security] {
+        var found: [Card.Security] = []
         for element in fields.array(place, of: "capabilities") ?? [] {
-            if let security = fields.choice(element, of: Card.Security.self) { found.insert(security) }
+            if let security = fields.choice(element, of: Card.Security.self) { found.append(security) }
         }
         return found
     }
