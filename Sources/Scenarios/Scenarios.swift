@@ -146,6 +146,7 @@ package enum EmbeddedScenarios {
         ("w3c-request", PackageResources.w3c_request_json),
         ("w3c-selected-shipping-option", PackageResources.w3c_selected_shipping_option_json),
         ("w3c-payer-fields", PackageResources.w3c_payer_fields_json),
+        ("w3c-retry", PackageResources.w3c_retry_json),
         ("w3c-pending-item", PackageResources.w3c_pending_item_json),
         ("w3c-modifier-for-credit-cards", PackageResources.w3c_modifier_for_credit_cards_json),
     ]

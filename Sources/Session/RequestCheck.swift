@@ -1,5 +1,6 @@
 import Checkout
 import JSONText
+import Sheet
 
 /// One request file, read and judged: what `paysheet check` reports, and what the sheet opens.
 package struct RequestCheck {
@@ -13,6 +14,8 @@ package struct RequestCheck {
     package let problems: [JSONProblem]
     /// What guidelines discourage; empty for a request that is refused.
     package let lints: [RequestLint.Finding]
+    /// What the scenario's device is too old for, in a sentence; nil when it knows all of the request.
+    package let leftOut: String?
 
     /// More than these are counted but not printed: a hostile file can have hundreds of thousands.
     private static let mostPrinted = 100
@@ -27,12 +30,14 @@ package struct RequestCheck {
             problems = reading.problems
             verdicts = reading.verdicts
             lints = reading.request.map { RequestLint.findings(in: $0, from: document) } ?? []
+            leftOut = nil
         } catch {
             request = nil
             interface = nil
             problems = [error]
             verdicts = .unreadable(error)
             lints = []
+            leftOut = nil
         }
     }
 
@@ -42,6 +47,12 @@ package struct RequestCheck {
         source = reading.source
         request = reading.scenario?.request
         problems = reading.problems
+        leftOut = reading.scenario.flatMap { scenario in
+            NoticeSentences.unsupported(
+                in: Checkout(
+                    request: scenario.request, wallet: scenario.wallet.wallet, at: Scenario.standardStart),
+                SheetAppearance(language: .english, glyphs: .ascii))
+        }
         guard let part = reading.request else {
             interface = nil
             verdicts =
@@ -78,6 +89,7 @@ package struct RequestCheck {
             parts.append("… and \(remarks.count - Self.mostPrinted) more")
         }
         parts += verdictLines
+        if let leftOut { parts.append("  device: " + Self.visible(leftOut)) }
         parts.append(summary)
         return parts.joined(separator: "\n") + "\n"
     }
@@ -123,6 +135,7 @@ extension RequestCheck {
             .init("file", .string(source.name)), .init("ok", .bool(isAccepted)),
             .init("api", interface.map { .string($0.rawValue) } ?? .null),
             .init("constructor", Self.json(verdicts.constructor)), .init("sheet", Self.json(verdicts.sheet)),
+            .init("leftOut", leftOut.map(JSONOutput.string) ?? .null),
             .init("errors", .integer(Int64(errors.count))),
             .init("warnings", .integer(Int64(warningCount))),
             .init("problems", .array(remarks.map { Self.json($0.problem, $0.source) })),

@@ -1,9 +1,11 @@
 import Checkout
 import JSONText
 
-/// The result object of a walk: `--print result`.
+/// The result object of a walk: `--print result`. Of a W3C request it also says how `show()` ended.
 package enum ResultReport {
-    package static func json(_ session: CheckoutSession, seed: Int64) -> JSONOutput {
+    package static func json(
+        _ session: CheckoutSession, seed: Int64, interface: RequestInterface? = nil
+    ) -> JSONOutput {
         let result = session.checkout.result
         var members: [JSONOutput.Member] = [
             .init("result", .string(result.kind.rawValue)),
@@ -19,6 +21,7 @@ package enum ResultReport {
             .init("sheet", text(result.attempt?.sheet?.word)),
             .init("payment", text(result.attempt?.outcome.word)),
         ]
+        if interface == .paymentRequest { members.append(.init("show", .string(result.show.word))) }
         if let code = categoryCode(session.checkout) {
             members.append(.init("merchantCategoryCode", .string(code)))
         }

@@ -37,7 +37,8 @@ struct CheckCommand {
     private static func unread(_ path: String, _ fault: InputFile.Fault) -> JSONOutput {
         .object([
             .init("file", .string(path)), .init("ok", .bool(false)), .init("api", .null),
-            .init("constructor", .null), .init("sheet", .null), .init("errors", .integer(1)),
+            .init("constructor", .null), .init("sheet", .null), .init("leftOut", .null),
+            .init("errors", .integer(1)),
             .init("warnings", .integer(0)),
             .init(
                 "problems",

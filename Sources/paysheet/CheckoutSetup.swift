@@ -8,19 +8,28 @@ import Sheet
 /// against it, the language, the seed.
 struct CheckoutSetup {
     let scenario: Scenario
+    /// What the request is written for; nil for the demo's.
+    let interface: RequestInterface?
     let language: Language
     let seed: Int64
     /// The time at the start; nil for the clock on the wall.
     let start: Instant?
 
     init(_ arguments: ParsedArguments) throws(CommandFault) {
-        var scenario = try Self.scenario(arguments)
+        let reading = try Self.reading(arguments)
+        interface = reading.interface
+        var scenario = try Self.scenario(reading)
         if let choice = arguments.wallet {
             scenario.wallet = Self.wallet(choice).device(scenario.wallet.wallet.device)
         }
         if let choice = arguments.device {
             scenario.wallet = scenario.wallet.device(
                 Self.device(choice, instead: scenario.wallet.wallet.device))
+        }
+        if let system = arguments.system {
+            var device = scenario.wallet.wallet.device
+            device.system = system
+            scenario.wallet = scenario.wallet.device(device)
         }
         switch arguments.processor {
         case .cents: scenario.world.rule = .cents
@@ -51,10 +60,13 @@ struct CheckoutSetup {
     let account: MerchantAccount
     private let tokens: World.TokenMode
 
-    private static func scenario(_ arguments: ParsedArguments) throws(CommandFault) -> Scenario {
-        let reading = ScenarioReader.read(
+    private static func reading(_ arguments: ParsedArguments) throws(CommandFault) -> ScenarioReading {
+        ScenarioReader.read(
             try source(arguments), version: arguments.apiVersion, strict: arguments.strict,
             demo: BuiltInScenario.demo)
+    }
+
+    private static func scenario(_ reading: ScenarioReading) throws(CommandFault) -> Scenario {
         guard let scenario = reading.scenario else {
             throw CommandFault(
                 .badData, "this request cannot be shown\n\(RequestCheck(reading).errorText)")

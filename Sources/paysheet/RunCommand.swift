@@ -69,7 +69,9 @@ struct RunCommand {
         switch arguments.print {
         case .screen, nil: try Console.print(session.frame().plainText + "\n")
         case .result:
-            try Console.print(ResultReport.json(session, seed: setup.seed).text(pretty: true) + "\n")
+            try Console.print(
+                ResultReport.json(session, seed: setup.seed, interface: setup.interface).text(pretty: true)
+                    + "\n")
         case .events: try Console.print(EventReport.text(session.history))
         case .payment:
             let report = PaymentReport.json(session.authorized, for: setup.request)

@@ -32,6 +32,11 @@ enum ArgumentValue {
                 throw .badInstant(spec.name, word, of: command)
             }
             return .instant(milliseconds)
+        case .system:
+            guard let version = SystemVersion.parse(word) else {
+                throw .badSystem(spec.name, word, of: command)
+            }
+            return .system(version)
         case .keys:
             do throws(KeyScriptFault) {
                 return .keys(try KeyScript.parse(word))

@@ -16,6 +16,9 @@ package enum CommandTable {
             .apiVersion, .integer(placeholder: "N", 1...14),
             "the version of Apple Pay JS to read by (14)"),
         OptionSpec(.device, .choice(words(DeviceChoice.self)), "how the shopper is recognised"),
+        OptionSpec(
+            .system, .system,
+            "the device's system, such as 9.1: what it knows, and which of two sheets it shows (18)"),
         OptionSpec(.wallet, .choice(words(WalletChoice.self)), "whose cards and contacts there are"),
         OptionSpec(
             .processor, .choice(words(ProcessorChoice.self)),
@@ -233,8 +236,8 @@ package enum CommandTable {
 
     /// What the default command and `run` have in common.
     private static let sheetOptions: [OptionName] = [
-        .apiVersion, .device, .wallet, .processor, .token, .identity, .merchantID, .language, .theme, .color,
-        .noColor, .ledger, .seed, .now,
+        .apiVersion, .device, .system, .wallet, .processor, .token, .identity, .merchantID, .language, .theme,
+        .color, .noColor, .ledger, .seed, .now,
     ]
 
     private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> [String] {

@@ -1,3 +1,4 @@
+import Checkout
 import Sheet
 
 /// Every option of every command. The raw value is the long name without its dashes.
@@ -24,6 +25,8 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case output
     case passwordDescriptor = "password-fd"
     case print
+    /// The version of the device's system.
+    case system = "os"
     case processor
     case reveal
     case root
@@ -65,6 +68,8 @@ package enum ValueKind: Hashable, Sendable {
     case size
     /// A point in time: ISO 8601, UTC where it names no zone, or milliseconds since 1970.
     case instant
+    /// A version of a device's system, from 8.
+    case system
     /// A key script.
     case keys
 
@@ -82,6 +87,7 @@ package enum ValueKind: Hashable, Sendable {
         case .integer(let placeholder, _): placeholder
         case .size: "WxH"
         case .instant: "TIME"
+        case .system: "VERSION"
         case .keys: "KEYS"
         }
     }
@@ -114,5 +120,6 @@ package enum OptionValue: Hashable, Sendable {
     case size(Size)
     /// Milliseconds since 1970-01-01T00:00:00Z.
     case instant(Int64)
+    case system(SystemVersion)
     case keys(KeyScript)
 }

@@ -1,3 +1,4 @@
+import Checkout
 import Sheet
 
 /// What a command line asks for.
@@ -66,13 +67,17 @@ package struct ParsedArguments: Hashable, Sendable {
         switch options.last(where: { $0.name == .color || $0.name == .noColor })?.value {
         case .present: .never
         case .text(let word): ColorChoice(rawValue: word)
-        case .integer, .size, .instant, .keys, nil: nil
+        case .integer, .size, .instant, .system, .keys, nil: nil
         }
     }
 
     /// Milliseconds since 1970-01-01T00:00:00Z.
     package var now: Int64? {
         if case .instant(let milliseconds) = value(of: .now) { milliseconds } else { nil }
+    }
+
+    package var system: SystemVersion? {
+        if case .system(let version) = value(of: .system) { version } else { nil }
     }
 
     package var keys: KeyScript? {

@@ -16,6 +16,9 @@ package struct ScenarioReading: Sendable {
         let reading: RequestReading
     }
 
+    /// The interface that the request in it is written for; nil where the file has none.
+    package var interface: RequestInterface? { request.flatMap { RequestShape.detect($0.place).interface } }
+
     package var errors: [JSONProblem] { problems.filter { $0.severity == .error } }
 }
 
