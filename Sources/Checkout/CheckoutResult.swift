@@ -38,6 +38,17 @@ extension Checkout {
         }
     }
 
+    /// What the program says when it ends at this moment. Leaving a sheet is cancelling; but a payment that is
+    /// under way cannot be unsent, and until somebody was asked its end is not known.
+    package var kindOnLeaving: CheckoutResult.Kind {
+        switch state {
+        case .processing, .reconciling: .unknown
+        case .preparing, .reviewing, .authenticating: .cancelled
+        // Leaving the shop without having tried is leaving, not a walk that stopped in the middle.
+        case .offered, .finished: result.kind == .open ? .cancelled : result.kind
+        }
+    }
+
     private func result(of attempt: AttemptResult) -> CheckoutResult {
         let kind: CheckoutResult.Kind
         switch attempt.outcome {

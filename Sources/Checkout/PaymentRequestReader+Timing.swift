@@ -62,12 +62,24 @@ extension PaymentRequestReader {
         }
     }
 
+    /// Apple Pay has no weeks, which subscriptions are often sold by.
+    private mutating func interval(_ place: JSONPlace) -> IntervalUnit {
+        if case .string(let text) = place.node.value, ["week", "weeks"].contains(text.lowercased()) {
+            let names = IntervalUnit.allCases.map(\.rawValue).joined(separator: ", ")
+            fields.error(
+                place, "\(place.name) is \(FieldReader.shown(text))", expected: "one of \(names)",
+                hint: "write weeks as days: every 4 weeks is \"day\" with an interval count of 28")
+            return .month
+        }
+        return fields.choice(place, of: IntervalUnit.self) ?? .month
+    }
+
     private mutating func schedule(_ object: JSONFields) -> RecurringSchedule {
         var schedule = RecurringSchedule()
         schedule.start = object.place("recurringPaymentStartDate").flatMap { date($0) }
         schedule.end = object.place("recurringPaymentEndDate").flatMap { date($0) }
         if let place = object.place("recurringPaymentIntervalUnit") {
-            schedule.unit = fields.choice(place, of: IntervalUnit.self) ?? .month
+            schedule.unit = interval(place)
         }
         if let place = object.place("recurringPaymentIntervalCount") {
             schedule.count = fields.integer(place, in: 1...10_000) ?? 1

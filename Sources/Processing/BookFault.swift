@@ -31,6 +31,9 @@ package struct BookFault: Hashable, Sendable {
         self.times = times
     }
 
+    /// Whether it spoils nothing any more.
+    package var isSpent: Bool { times == 0 }
+
     /// What happens to a commit; counts it.
     mutating func take(at step: Step) -> Kind? {
         guard step == self.step else { return nil }

@@ -53,7 +53,7 @@ package enum MerchantAnswerText {
     }
 
     /// Why a text is no JSON object; nil when it is one.
-    static func fault(of text: String, to event: MerchantEvent) -> String? {
+    package static func fault(of text: String, to event: MerchantEvent) -> String? {
         switch parsed(text, event.rawValue) {
         case .failure(let fault): return fault.reason
         case .success(let place):

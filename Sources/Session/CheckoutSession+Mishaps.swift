@@ -15,6 +15,10 @@ extension CheckoutSession {
         /// What the processor does from now on.
         case processor(ProcessorBehaviour)
         case disk(BookFault)
+        /// What the shop does with the next thing that it is asked.
+        case nextAnswer(World.ShopTrouble)
+        /// What the processor does with the next charge.
+        case nextCharge(ProcessorBehaviour.Turn)
         /// Everybody behaves again.
         case none
     }
@@ -28,11 +32,16 @@ extension CheckoutSession {
         case .merchantSlow(let span): world.mood = .slow(span)
         case .processor(let behaviour): world.behaviour = behaviour
         case .disk(let fault): world.fail(fault)
+        case .nextAnswer(let trouble): world.nextAnswer = trouble
+        case .nextCharge(let turn): world.nextCharge = turn
         case .none:
             world.mood = .usual
             world.behaviour = .usual
             world.fail(nil)
             world.closesSheet = false
+            world.nextAnswer = nil
+            world.nextCharge = nil
+            world.unreachableUntil = nil
         }
     }
 

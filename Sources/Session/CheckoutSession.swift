@@ -17,6 +17,10 @@ package final class CheckoutSession {
     private var waiting: [CheckoutEvent] = []
     private var isDraining = false
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
+    /// Faults of the menu that a tester has chosen, in their order, until each has happened.
+    private var armed: [FaultChoice] = []
+    /// Told before and after each thing that is done to the world, for tests that leave exactly there.
+    var crossing: (() -> Void)?
 
     /// What happened, for `--print events`.
     package enum HistoryEntry: Hashable, Sendable {
@@ -58,6 +62,7 @@ package final class CheckoutSession {
         isDraining = true
         defer { isDraining = false }
         while !waiting.isEmpty { handle(waiting.removeFirst()) }
+        showArmed()
     }
 
     private func handle(_ event: CheckoutEvent) {
@@ -73,7 +78,9 @@ package final class CheckoutSession {
         if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
         for effect in effects {
             history.append(.effect(effect, at: moment))
+            crossing?()
             run(effect, at: moment)
+            crossing?()
         }
     }
 
@@ -197,9 +204,13 @@ package final class CheckoutSession {
             case .timer(let timer): feed(.timerFired(timer))
             case .answer(let event): feed(event)
             case .mishap(let kind): happen(kind)
-            case .errand(let errand): follow(world.run(errand, at: now, bookedAt: clock.calendar()))
+            case .errand(let errand):
+                crossing?()
+                follow(world.run(errand, at: now, bookedAt: clock.calendar()))
+                crossing?()
             }
         }
+        if ran { showArmed() }
         return ran
     }
 
@@ -226,10 +237,26 @@ package final class CheckoutSession {
                 feed(.secretDigitDeleted)
             case .event(let event): feed(event)
             case .secretDigit(let digit): typeSecretDigit(digit)
+            case .bringAbout(let choice): arm(choice)
             case .leaveShop: left = true
             }
         }
         return left
+    }
+
+    /// Brings about a fault of the menu: at once, or as soon as its moment comes. One fault waits for each
+    /// moment; a second one takes the first one's place.
+    package func arm(_ choice: FaultChoice) {
+        armed.removeAll { $0.moment == choice.moment }
+        armed.append(choice)
+        bringAbout(choice.onPurpose)
+        showArmed()
+    }
+
+    private func showArmed() {
+        if armed.isEmpty, sheet.armed.isEmpty { return }
+        armed.removeAll { !world.awaits($0.moment) }
+        sheet.armed = armed
     }
 
     /// Keeps a digit, 0 to 9 by value, where only the wallet sees it; the machine learns that it is there.

@@ -30,6 +30,8 @@ package struct KeyScriptFault: Error, Hashable, Sendable {
         case badSize
         /// No such rail; the nearest.
         case unknownRail(nearest: String?)
+        /// No fault of the menu; the nearest.
+        case unknownFault(nearest: String?)
         /// More words than `KeyScript.mostSteps`.
         case tooManySteps
     }
@@ -75,6 +77,10 @@ extension KeyScriptFault: CustomStringConvertible {
         case .unknownRail(let nearest):
             let hint = nearest.map { "did you mean '\($0)'?" } ?? "known are \(rails)"
             return "no sheet is called \(shown); \(hint)"
+        case .unknownFault(let nearest):
+            let names = FaultChoice.allCases.map(\.rawValue).joined(separator: ", ")
+            let hint = nearest.map { "did you mean '\($0)'?" } ?? "known are \(names)"
+            return "no fault is called \(shown); \(hint)"
         case .tooManySteps: return "more than \(KeyScript.mostSteps) words"
         }
     }

@@ -182,6 +182,12 @@ extension KeyScriptReader {
                 throw word.fault(.unknownRail(nearest: nearest), word: value)
             }
             return .open(rail: value)
+        case "fault":
+            guard let choice = FaultChoice(rawValue: value) else {
+                let nearest = nearestName(to: value, among: FaultChoice.allCases.map(\.rawValue))
+                throw word.fault(.unknownFault(nearest: nearest), word: value)
+            }
+            return .fault(choice)
         case "passcode" where value == "wrong": return .passcode(wrong: true)
         case "pin" where value == "wrong": return .pin(wrong: true)
         case "passcode", "pin": throw word.fault(.secretValue)

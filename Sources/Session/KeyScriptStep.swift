@@ -32,6 +32,8 @@ package enum KeyStep: Hashable, Sendable {
     case passcode(wrong: Bool)
     /// Enter the card's own PIN, or one that is not it.
     case pin(wrong: Bool)
+    /// Bring about a fault of the menu, at this moment or its own.
+    case fault(FaultChoice)
     /// Leave the sheet.
     case cancel
     /// Leave the result and end.
@@ -55,7 +57,7 @@ package enum KeyStep: Hashable, Sendable {
         ("text", "text:\"hello\""), ("wait", "wait:2s"), ("wait-for", "wait-for:\"Total\""),
         ("resize", "resize:80x24"), ("open", "open:apple-pay"), ("shipping", "shipping:express"),
         ("card", "card:4242"), ("contact", "contact:home"), ("coupon", "coupon:SAVE10"),
-        ("passcode", "passcode:wrong"), ("pin", "pin:wrong"),
+        ("passcode", "passcode:wrong"), ("pin", "pin:wrong"), ("fault", "fault:lostAnswer"),
     ]
 }
 
@@ -79,6 +81,7 @@ extension KeyStep: CustomStringConvertible {
         case .miss: "miss"
         case .passcode(let wrong): wrong ? "passcode:wrong" : "passcode"
         case .pin(let wrong): wrong ? "pin:wrong" : "pin"
+        case .fault(let choice): "fault:\(choice.rawValue)"
         case .cancel: "cancel"
         case .finish: "finish"
         }

@@ -82,6 +82,11 @@ package struct Walk {
             _ = session.take(.resize(size))
             draw()
             return false
+        case .fault(let choice):
+            session.arm(choice)
+            session.runDue()
+            draw()
+            return false
         case .key(let key): return press([key])
         case .text(let text): return press(text.map { .character(String($0)) })
         case .open, .shipping, .card, .contact, .coupon, .pay, .match, .miss, .passcode, .pin, .cancel,

@@ -48,7 +48,7 @@ extension CheckoutSession {
         case .pin(let wrong): pin(wrong: wrong)
         case .cancel: cancel()
         case .finish: finish()
-        case .key, .text, .wait, .waitFor, .resize: .never  // Not steps of this kind.
+        case .key, .text, .wait, .waitFor, .resize, .fault: .never  // Not steps of this kind.
         }
     }
 

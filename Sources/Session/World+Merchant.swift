@@ -21,6 +21,7 @@ extension World {
                 .answer(.merchantNotValidated(opening: opening, reason: trouble)),
                 after: DefaultDelays.validation)
         }
+        if let trouble = takeTrouble(.validatemerchant) { return trouble }
         if let shop {
             let session = session(opening, arriving: now)
             return follow(shop.tell(.validation(opening, session), MerchantEventData.validation))
@@ -44,6 +45,7 @@ extension World {
 
     func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
         let data = MerchantEventData.json(question, in: merchant.request.currency)
+        if let trouble = takeTrouble(MerchantEvent(question.kind)) { return trouble }
         if let shop { return follow(shop.tell(.question(number, question.kind), data)) }
         switch paced(merchant.answer(question, data)) {
         case .answer(let update, let after):
@@ -53,8 +55,35 @@ extension World {
         }
     }
 
+    /// The shop's next answer goes wrong: it is never asked. A shop that is only slow is, later.
+    func takeTrouble(_ event: MerchantEvent) -> Consequence? {
+        switch nextAnswer {
+        case nil, .slow: return nil
+        case .silent:
+            nextAnswer = nil
+            return .silence
+        case .garbage:
+            nextAnswer = nil
+            return .later(.answer(Self.broken(Self.garbage(for: event))), after: DefaultDelays.answer)
+        }
+    }
+
+    private static func garbage(for event: MerchantEvent) -> String {
+        let page = "<html><h1>502 Bad Gateway</h1></html>"
+        return MerchantAnswerText.fault(of: page, to: event) ?? "the answer to \(event.rawValue) is no answer"
+    }
+
+    /// How long the shop takes for the next answer, where that is decided by hand; a program of the tester's
+    /// own takes its own time.
+    private func takeDelay() -> Span? {
+        guard case .slow(let span) = nextAnswer else { return nil }
+        nextAnswer = nil
+        return span
+    }
+
     private func paced<Answer>(_ reply: ScriptedMerchant.Reply<Answer>) -> ScriptedMerchant.Reply<Answer> {
-        switch (mood, reply) {
+        let mood = takeDelay().map(ShopMood.slow) ?? mood
+        return switch (mood, reply) {
         case (.usual, _), (.slow, .silence): reply
         case (.silent, _): .silence
         case (.slow(let span), .answer(let answer, _)): .answer(answer, after: span)
@@ -64,7 +93,18 @@ extension World {
 
     /// A silent shop has taken the money all the same: the worse case.
     func paced(_ plan: ScriptedMerchant.Plan) -> ScriptedMerchant.Plan {
-        switch mood {
+        switch nextAnswer {
+        case .silent:
+            nextAnswer = nil
+            return ScriptedMerchant.Plan(charges: plan.charges, answer: .silence)
+        case .garbage:
+            nextAnswer = nil
+            let answer = ScriptedMerchant.Plan.Answer.broken(Self.garbage(for: .paymentauthorized))
+            return ScriptedMerchant.Plan(charges: plan.charges, answer: answer, after: plan.after)
+        case nil, .slow: break
+        }
+        let mood = takeDelay().map(ShopMood.slow) ?? mood
+        return switch mood {
         case .usual: plan
         case .silent: ScriptedMerchant.Plan(charges: plan.charges, answer: .silence)
         case .slow(let span): ScriptedMerchant.Plan(charges: plan.charges, answer: plan.answer, after: span)

@@ -46,7 +46,10 @@ extension World {
         let key = reference.idempotencyKey
         guard let payment = sealed[key] else { return forward(reference, .usual) }
         let data = MerchantEventData.json(payment, for: merchant.request)
-        if let shop { return follow(shop.tell(.authorization(reference), data)) }
+        if let shop {
+            if let trouble = takeTrouble(.paymentauthorized) { return trouble }
+            return follow(shop.tell(.authorization(reference), data))
+        }
         let plan = paced(merchant.plan(data))
         if plan.charges { return forward(reference, plan) }
         sealed[key] = nil
@@ -57,7 +60,9 @@ extension World {
     func forward(_ reference: PaymentReference, _ plan: ScriptedMerchant.Plan) -> Consequence {
         let key = reference.idempotencyKey
         // Settled now: when it arrives, another attempt may have begun.
-        let turn = behaviour.turn(attempt: attempts, lastFour: sealed[key]?.intent.lastFour ?? "")
+        let turn =
+            nextCharge ?? behaviour.turn(attempt: attempts, lastFour: sealed[key]?.intent.lastFour ?? "")
+        nextCharge = nil
         plans[key] = plan
         turns[key] = turn
         let way = (plan.after ?? decisionTime).half

@@ -1,5 +1,6 @@
 import Checkout
 import Processing
+import Sheet
 import Tokens
 
 /// The world behind the effects: merchant, wallet, processor and ledger, in this process. It answers with
@@ -20,6 +21,10 @@ package final class World {
     var turns: [String: ProcessorBehaviour.Turn] = [:]
     /// How the shop is on the whole, whatever its rules say.
     var mood = ShopMood.usual
+    /// What goes wrong with the shop's next answer.
+    var nextAnswer: ShopTrouble?
+    /// What goes wrong with the next charge.
+    var nextCharge: ProcessorBehaviour.Turn?
     /// Whether the wallet closes the sheet once it has accepted the face, in place of sealing a token.
     var closesSheet = false
     private var mishaps: [Mishap]
@@ -64,6 +69,14 @@ package final class World {
         case usual
         case silent
         case slow(Span)
+    }
+
+    /// What the shop does once, whatever its rules say.
+    package enum ShopTrouble: Hashable, Sendable {
+        case silent
+        case slow(Span)
+        /// Its answer is the error page of a web server.
+        case garbage
     }
 
     /// What comes of an effect or errand.
@@ -116,6 +129,17 @@ package final class World {
     func fail(_ fault: BookFault?) {
         ledger.faultOnPurpose = fault
         processor.faultOnPurpose = fault
+    }
+
+    /// Whether a fault that was brought about for this moment has still to happen.
+    func awaits(_ moment: FaultChoice.Moment) -> Bool {
+        switch moment {
+        case .shopAnswer: nextAnswer != nil
+        case .charge: nextCharge != nil
+        case .seal: closesSheet
+        case .commit: ledger.faultOnPurpose?.isSpent == false
+        case .now: false
+        }
     }
 
     /// What happens on purpose from this moment of the checkout on; each once.

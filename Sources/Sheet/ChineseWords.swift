@@ -75,6 +75,7 @@ struct ChineseWords: Words {
     }
     func recurringFrom(_ date: String) -> String { "\(date) 起" }
     func recurringUntil(_ date: String) -> String { "至 \(date)" }
+    var recurringUntilCancelled: String { "直到取消" }
     func deferredUntil(_ date: String) -> String { "\(date) 扣款" }
     func reloadBelow(_ amount: String) -> String { "低于 \(amount) 时" }
     var trial: String { "试用" }
@@ -196,6 +197,7 @@ struct ChineseWords: Words {
         case .digits: "输入"
         case .eraseDigit: "删除"
         case .leaveProcessing: "离开"
+        case .faults: "故障"
         case .help, .helpInForm: "帮助"
         case .closeHelp: "关闭"
         }

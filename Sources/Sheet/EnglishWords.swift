@@ -80,6 +80,7 @@ struct EnglishWords: Words {
     }
     func recurringFrom(_ date: String) -> String { "from \(date)" }
     func recurringUntil(_ date: String) -> String { "until \(date)" }
+    var recurringUntilCancelled: String { "until you cancel" }
     func deferredUntil(_ date: String) -> String { "charged on \(date)" }
     func reloadBelow(_ amount: String) -> String { "when below \(amount)" }
     var trial: String { "Trial" }
@@ -204,6 +205,7 @@ struct EnglishWords: Words {
         case .digits: "type"
         case .eraseDigit: "erase"
         case .leaveProcessing: "leave"
+        case .faults: "faults"
         case .help, .helpInForm: "help"
         case .closeHelp: "close"
         }

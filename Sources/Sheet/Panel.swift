@@ -150,6 +150,7 @@ extension SheetLayout {
         case .coupon(let field): return couponPanel(field)
         case .agreement:
             if let review = checkout.review { return agreementPanel(review) }
+        case .faults(let menu): return faultPanel(menu)
         case .main: break
         }
         switch checkout.state {

@@ -11,7 +11,7 @@ extension SheetLayout {
             if let trial = recurring.trialBilling {
                 lines += itemLines(labelled(trial, words.trial), dueToday: false)
             }
-            lines += itemLines(recurring.regularBilling, dueToday: false)
+            lines += regularLines(recurring.regularBilling)
         case .automaticReload(let reload):
             lines = promise(reload.description) + itemLines(reload.billing, dueToday: false)
         case .deferred(let deferred):
@@ -30,6 +30,17 @@ extension SheetLayout {
             }
         }
         return lines + agreementLine(terms)
+    }
+
+    /// What renews without an end says so: shops were turned away for leaving it out.
+    private func regularLines(_ item: LineItem) -> [PanelLine] {
+        var lines = itemLines(item, dueToday: false)
+        guard case .recurring(let schedule) = item.timing, schedule.end == nil, lines.count > 1 else {
+            return lines
+        }
+        let text = "  \(timingText(item.timing))\(words.clauseGap)\(words.recurringUntilCancelled)"
+        lines[lines.count - 1] = PanelLine.text(.none, .init(text: text, textRole: .secondary)).flushLeft
+        return lines
     }
 
     private func promise(_ text: String) -> [PanelLine] {

@@ -62,8 +62,8 @@ package struct SheetLayout {
     /// out and the help itself last of all.
     private func drawFooter(on grid: inout Grid) {
         let y = grid.size.height - 1
-        let room = grid.size.width - 2
         grid.fill(Rect(x: 0, y: y, width: grid.size.width, height: 1), .hint)
+        let room = grid.size.width - 2 - drawArmed(on: &grid, y: y)
         let hints = footerHints
         // The important ones take their room first; all are written in their usual order.
         var left = room + 2
@@ -81,6 +81,16 @@ package struct SheetLayout {
         }
     }
 
+    /// What a tester has chosen to go wrong, at the right of the last line, until it has happened. Returns
+    /// the columns that it takes.
+    private func drawArmed(on grid: inout Grid, y: Int) -> Int {
+        if model.armed.isEmpty { return 0 }
+        let names = model.armed.map(words.fault).joined(separator: words.listGap)
+        let text = TextCells.clip("! \(names)", to: grid.size.width * 3 / 5)
+        grid.write(text, endingBefore: grid.size.width - 1, y: y, style: Style(.error, .bold))
+        return TextWidth.columns(text) + 2
+    }
+
     private struct FooterHint {
         let command: SheetCommand
         let key: String
@@ -92,7 +102,8 @@ package struct SheetLayout {
     private var footerHints: [FooterHint] {
         OfferedCommand.all(model.commands(over: checkout, at: now)).compactMap { offered in
             switch offered.command {
-            case .first, .last, .down, .scrollDown: nil  // Shown by their neighbours, or only in the help.
+            // Shown by their neighbours, or only in the help.
+            case .first, .last, .down, .scrollDown, .faults: nil
             case .up:
                 FooterHint(
                     command: .up, key: look.glyphs == .ascii ? "Up/Down" : "↑↓", text: words.move)
@@ -118,7 +129,7 @@ package struct SheetLayout {
         case .help: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .closeHelp:
+            .leaveProcessing, .faults, .closeHelp:
             0
         }
     }

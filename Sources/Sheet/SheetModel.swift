@@ -12,6 +12,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
     package var size: Size
     /// The first line of the body to show; nil while the body follows the row in focus.
     package internal(set) var top: Int?
+    /// Faults that a tester has chosen and that have not happened yet.
+    package var armed: [FaultChoice] = []
     /// What the last presented frame left out of the body, and the first line it showed.
     private(set) var hiddenLines = 0
     private(set) var shownTop = 0
@@ -34,6 +36,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case coupon(TextField)
         /// The whole billing agreement.
         case agreement
+        /// Faults to bring about: over the page and every state of the sheet.
+        case faults(FaultMenu)
     }
 
     /// Something that one key would confirm, and that must have been on the screen before that key.
@@ -93,6 +97,9 @@ package struct SheetModel: Hashable, Sendable, Codable {
 
     /// Follows the checkout: closes what no longer lies over a review, and goes to a row that must be mended.
     package mutating func follow(_ checkout: Checkout, from before: Checkout.State, at now: Instant) {
+        // The menu stays open over whatever happens under it.
+        let menu = scene
+        defer { if case .faults = menu { scene = menu } }
         if !checkout.state.isReviewing || !before.isReviewing { top = nil }
         guard case .reviewing(let review) = checkout.state else {
             // The card form of the merchant's page belongs to no sheet.
@@ -132,6 +139,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// What a confirming key would act on now.
     package func confirmable(over checkout: Checkout) -> Confirmable {
         if showsHelp { return .nothing }
+        if case .faults = scene { return .nothing }
         switch checkout.state {
         case .offered: return scene == .main ? .pageButton : .nothing
         case .reviewing: return scene == .main && focus == .pay ? .pay : .nothing
@@ -164,6 +172,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
     private mutating func interrupted(over checkout: Checkout) -> [SheetOutput] {
         // Help on a place that is left must not lie over the next one.
         showsHelp = false
+        if case .faults = scene { scene = .main }
         return switch checkout.state {
         case .offered: [.leaveShop]
         case .finished: [.event(.donePressed)]
@@ -180,7 +189,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
             guard let review = checkout.review else { return }
             form.paste(text, review: review, base: base(of: form, over: checkout))
             scene = .contactForm(form)
-        case .main, .picker, .cardForm, .agreement:
+        case .main, .picker, .cardForm, .agreement, .faults:
             return  // A paste is never read as keys, and never reaches a passcode.
         }
     }
@@ -232,6 +241,8 @@ package enum SheetOutput: Hashable, Sendable, Codable {
     /// A digit of a passcode or PIN, 0 to 9 by value: the session keeps it in its wiped buffer and tells the
     /// machine only that there is one more.
     case secretDigit(UInt8)
+    /// A tester wants this to go wrong: said to the world, and no part of any decision about the payment.
+    case bringAbout(FaultChoice)
     /// The shopper leaves the shop: the program ends.
     case leaveShop
 }

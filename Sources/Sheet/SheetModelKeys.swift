@@ -18,7 +18,10 @@ extension SheetModel {
                 + [.nextField, .previousField, .closeForm, .helpInForm]
         case .coupon: return [.save, .closeForm, .helpInForm]
         case .agreement: return [.back] + (hiddenLines > 0 ? [.up, .down] : []) + scrolling + [.help]
-        case .main: return mainCommands(over: checkout, at: now)
+        case .faults: return [.pick, .up, .down, .first, .last, .back, .help]
+        case .main:
+            let commands = mainCommands(over: checkout, at: now)
+            return commands.dropLast() + [.faults] + commands.suffix(1)
         }
     }
 
@@ -105,7 +108,7 @@ extension SheetModel {
         case .cardForm(var form):
             guard form.edit(key) else { return false }
             scene = .cardForm(form)
-        case .main, .picker, .agreement: return false
+        case .main, .picker, .agreement, .faults: return false
         }
         return true
     }
@@ -115,6 +118,7 @@ extension SheetModel {
     ) -> [SheetOutput] {
         switch command {
         case .help, .helpInForm: showsHelp = true
+        case .faults: scene = .faults(FaultMenu())
         case .closeHelp: showsHelp = false
         case .up: step(-1, over: checkout)
         case .down: step(1, over: checkout)
@@ -167,6 +171,11 @@ extension SheetModel {
     // MARK: Moving
 
     private mutating func step(_ by: Int, over checkout: Checkout) {
+        if case .faults(var menu) = scene {
+            menu.move(by: by)
+            scene = .faults(menu)
+            return
+        }
         guard let review = checkout.review else { return }
         if case .picker(var picker) = scene {
             let count = picker.count(over: checkout, review)
@@ -186,6 +195,10 @@ extension SheetModel {
     }
 
     private mutating func jump(to index: Int, over checkout: Checkout) {
+        if case .faults = scene {
+            scene = .faults(FaultMenu(index: index))
+            return
+        }
         guard let review = checkout.review else { return }
         if case .picker(var picker) = scene {
             picker.index = max(0, min(index, picker.count(over: checkout, review) - 1))

@@ -26,6 +26,10 @@ extension SheetModel {
     }
 
     mutating func pick(over checkout: Checkout, at now: Instant) -> [SheetOutput] {
+        if case .faults(let menu) = scene {
+            scene = .main
+            return [.bringAbout(menu.choice)]
+        }
         guard case .picker(var picker) = scene, let review = checkout.review else { return [] }
         let event: CheckoutEvent?
         switch picker.kind {
@@ -96,7 +100,7 @@ extension SheetModel {
             let index = rows.firstIndex(of: form.focus) ?? 0
             form.focus = rows.at((index + by + rows.count) % rows.count) ?? .network
             scene = .cardForm(form)
-        case .main, .picker, .coupon, .agreement: break
+        case .main, .picker, .coupon, .agreement, .faults: break
         }
     }
 
@@ -113,7 +117,7 @@ extension SheetModel {
             scene = .main
             return [.event(.cardAdded(card))]
         case .contactForm(let form): return save(form, over: checkout)
-        case .main, .picker, .agreement: return []
+        case .main, .picker, .agreement, .faults: return []
         }
     }
 

@@ -55,6 +55,7 @@ package protocol Words: Sendable {
     func recurring(every count: Int, _ unit: IntervalUnit) -> String
     func recurringFrom(_ date: String) -> String
     func recurringUntil(_ date: String) -> String
+    var recurringUntilCancelled: String { get }
     func deferredUntil(_ date: String) -> String
     func reloadBelow(_ amount: String) -> String
     var trial: String { get }
@@ -116,6 +117,13 @@ package protocol Words: Sendable {
     func problem(_ problem: ContactProblem, _ rules: AddressRules) -> String
     /// The same in a word or two, beside the field that it is about.
     func shortProblem(_ problem: ContactProblem) -> String
+
+    // Faults on purpose
+    var faultsTitle: String { get }
+    var faultsNote: String { get }
+    /// Beside a fault that was chosen and has not happened yet.
+    var armed: String { get }
+    func fault(_ choice: FaultChoice) -> String
 
     // Keys
     func hint(_ command: SheetCommand) -> String

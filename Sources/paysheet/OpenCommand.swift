@@ -47,9 +47,7 @@ struct OpenCommand {
         switch end {
         case .interrupted: return .interrupted
         case .left, .terminalGone:
-            let kind = session.checkout.result.kind
-            // Leaving the shop without having tried is leaving, not a walk that stopped in the middle.
-            return kind == .open ? .cancelled : ResultReport.exitCode(kind)
+            return ResultReport.exitCode(session.checkout.kindOnLeaving)
         }
     }
 

@@ -36,6 +36,17 @@ struct PaymentKindReaderTests {
         #expect(payment.trialBilling == nil)
     }
 
+    @Test("weeks, which Apple Pay does not have, are told as days")
+    func weeks() throws {
+        let billing =
+            #"{"label":"M","amount":"1","paymentTiming":"recurring","recurringPaymentIntervalUnit":"week"}"#
+        let payment =
+            #"{"paymentDescription":"M","managementURL":"https://a.b","regularBilling":\#(billing)}"#
+        let result = try reading(RequestText.with(["recurringPaymentRequest": payment]))
+        #expect(result.request == nil && result.errors.count == 1)
+        #expect(result.errors.first?.hint?.contains(#""day" with an interval count of 28"#) == true)
+    }
+
     @Test("a reload and a later payment are read")
     func reloadAndDeferred() throws {
         let reloading = try reading(RequestText.with(["automaticReloadPaymentRequest": reload])).request

@@ -179,6 +179,10 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         scene("help-page", .once, walk("?"))
         + scene("help-sheet", .usual, walk("open wait:2s ?"))
         + scene("help-picker", .small, walk("open wait:2s home enter ?"))
+        + scene("fault-menu", .usual, walk("open wait:2s f9 down down"))
+        + scene("fault-menu-armed", .once, walk("open wait:2s fault:lostAnswer f9 end"))
+        + scene("fault-armed", .usual, walk("open wait:2s f9 down down down down down down enter"))
+        + scene("fault-armed-several", .small, walk("fault:merchantSlow fault:late fault:walletServer"))
         + tooSmall
 
     private static let tooSmall = [(20, 5), (1, 1), (28, 10)].flatMap { width, height in

@@ -67,7 +67,7 @@ struct ScreenPropertyTests {
         case 5..<12:
             // Mostly keys that mean something here, so that walks get far.
             let commands = stage.session.sheet.commands(over: stage.checkout, at: stage.session.now)
-            let usual = commands.filter { ![.cancel, .leaveShop, .back, .help].contains($0) }
+            let usual = commands.filter { ![.cancel, .leaveShop, .back, .help, .faults].contains($0) }
             guard !usual.isEmpty else { return .key(.escape) }
             return .key(chance.pick(chance.pick(usual).keys))
         case _: return .key(chance.pick(keys))

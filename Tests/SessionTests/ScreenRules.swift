@@ -148,6 +148,7 @@ enum ScreenRules {
                     switch output {
                     case .event(let event): _ = checkout.handle(event, at: now)
                     case .secretDigit: _ = checkout.handle(.secretDigitEntered, at: now)
+                    case .bringAbout: break  // The menu closes.
                     case .leaveShop: leaves = true
                     }
                 }

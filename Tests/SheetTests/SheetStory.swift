@@ -11,6 +11,7 @@ struct SheetStory {
     private(set) var sheet = SheetModel(size: Size(width: 80, height: 24))
     private(set) var events: [CheckoutEvent] = []
     private(set) var hasLeft = false
+    private(set) var faults: [FaultChoice] = []
     /// The shop keeps its answers to itself.
     var shopIsSilent = false
     var now = Instant(milliseconds: 1_796_025_600_000)
@@ -103,6 +104,7 @@ struct SheetStory {
                 guard checkout.takesSecretDigits else { continue }
                 digits.append(digit)
                 feed(.secretDigitEntered)
+            case .bringAbout(let choice): faults.append(choice)
             case .leaveShop: hasLeft = true
             }
         }

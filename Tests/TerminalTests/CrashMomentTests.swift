@@ -7,7 +7,7 @@ import Testing
 @testable import Processing
 
 /// One kill: when it is to come, and where in the payment it came.
-private struct CrashMoment: Sendable {
+struct CrashMoment: Sendable {
     /// Microseconds after the key that pays, or after the ledger's first byte.
     let delay: UInt32
 
@@ -46,7 +46,7 @@ private struct CrashMoment: Sendable {
 }
 
 /// SplitMix64: the same moments on every machine.
-private struct SystemIndependentRandom {
+struct SystemIndependentRandom {
     var state: UInt64
 
     mutating func below(_ bound: UInt32) -> UInt32 {

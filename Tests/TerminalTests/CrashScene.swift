@@ -34,16 +34,19 @@ final class CrashScene {
     /// Makes both books, with one payment that is paid.
     func makeBooks() throws { #expect(try run("open pay match finish").end == .exited(0)) }
 
-    func startWalk(_ keys: String) throws -> SpawnedWalk { try SpawnedWalk(program, ledgerPath, keys) }
+    /// `scenario` is a file; nil opens the demo.
+    func startWalk(_ keys: String, scenario: String? = nil) throws -> SpawnedWalk {
+        try SpawnedWalk(program, ledgerPath, keys, scenario)
+    }
 
     /// The sheet in a terminal.
-    func open() throws -> PtyProcess {
-        try PtyProcess(program, ["--ledger", ledgerPath, "--lang", "en"])
+    func open(scenario: String? = nil) throws -> PtyProcess {
+        try PtyProcess(program, (scenario.map { [$0] } ?? []) + ["--ledger", ledgerPath, "--lang", "en"])
     }
 
     /// The sheet in a terminal, up to the prompt that one more key, `m`, answers with a payment.
-    func openUpToProof() throws -> PtyProcess {
-        let sheet = try open()
+    func openUpToProof(scenario: String? = nil) throws -> PtyProcess {
+        let sheet = try open(scenario: scenario)
         try sheet.read(until: "Buy with Apple Pay", limit: .seconds(60))
         try sheet.write("\r")
         try sheet.read(until: "Double-click to pay", limit: .seconds(60))
@@ -101,10 +104,11 @@ final class SpawnedWalk {
     private let child: SpawnedChild
     private var end: ProcessEnd?
 
-    init(_ program: String, _ ledger: String, _ keys: String) throws {
+    init(_ program: String, _ ledger: String, _ keys: String, _ scenario: String? = nil) throws {
         let nowhere = Descriptor(Glibc.open("/dev/null", O_RDWR | O_CLOEXEC))
         child = try SpawnedChild(
-            path: program, arguments: ["run", "--ledger", ledger, "--keys", keys],
+            path: program,
+            arguments: ["run"] + (scenario.map { [$0] } ?? []) + ["--ledger", ledger, "--keys", keys],
             environment: EndToEnd.plainEnvironment,
             wiring: .descriptors(input: nowhere.number, output: nowhere.number, errors: nowhere.number))
     }
