@@ -15,13 +15,15 @@ let package = Package(
         .systemLibrary(name: "CNcurses"),
         .systemLibrary(name: "CSQLite"),
         .systemLibrary(name: "COpenSSL"),
+        .systemLibrary(name: "CProcess"),
 
         .target(name: "CFrameOutput"),
         .target(name: "JSONText"),
         .target(name: "Checkout", dependencies: ["JSONText"]),
         .target(name: "Sheet", dependencies: ["Checkout", "JSONText"]),
         .target(name: "Tokens", dependencies: ["Checkout", "JSONText", "COpenSSL"]),
-        .target(name: "Processing", dependencies: ["Checkout", "JSONText", "Tokens", "CSQLite"]),
+        .target(
+            name: "Processing", dependencies: ["Checkout", "JSONText", "Tokens", "CSQLite", "CProcess"]),
         .target(
             name: "Session",
             dependencies: ["Checkout", "JSONText", "Sheet", "Tokens", "Processing"]),

@@ -36,7 +36,11 @@ package enum AmountFault: Error, Hashable, Sendable {
         case .invisible:
             return "type the amount again instead of pasting it"
         case .tooManyDecimals(let allowed, _):
-            return "round the amount to \(allowed == 1 ? "1 decimal" : "\(allowed) decimals")"
+            switch allowed {
+            case 0: return "write a whole number"
+            case 1: return "round the amount to 1 decimal"
+            case let count: return "round the amount to \(count) decimals"
+            }
         case .notANumber(let text):
             if text.contains(",") { return "write a point before the decimals and no grouping: 1234.50" }
             if text.contains("e") || text.contains("E") { return "write all digits instead of an exponent" }

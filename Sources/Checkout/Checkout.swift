@@ -33,6 +33,12 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// What "check again" takes up: the last attempt as far as it came. Nil unless its end is unknown.
     private var unsettled: Reconciliation?
     private var questionsAsked = 1
+    /// How often the sheet has been opened.
+    package private(set) var openings = 0
+    /// What the shop proved itself with when the sheet was opened.
+    private var session: MerchantSession?
+    /// A session is good for one opening.
+    private var usedSessions: [MerchantSession.Nonce] = []
     /// The references of all attempts: a repeated notice must not pass for the next attempt's.
     private var references: [PaymentReference] = []
 
@@ -75,18 +81,25 @@ package struct Checkout: Hashable, Sendable, Codable {
         case .secretMatched: secretMatched(at: now)
         case .secretMismatched: secretMismatched(at: now)
         case .secretSealed: secretSealed(at: now)
-        case .merchantValidated: merchantValidated(at: now)
-        case .merchantNotValidated(let reason): merchantNotValidated(reason, at: now)
+        case .merchantValidated(let opening, let session):
+            merchantValidated(opening, session, at: now)
+        case .merchantNotValidated(let opening, let reason):
+            merchantNotValidated(opening, reason, at: now)
         case .merchantAnswered(let number, let update): merchantAnswered(number, update, at: now)
-        case .intentRecorded(let reference): intentRecorded(reference)
-        case .intentNotRecorded(let reason): intentNotRecorded(reason, at: now)
+        case .intentRecorded(let attempt, let reference): intentRecorded(attempt, reference)
+        case .intentNotRecorded(let attempt, let reason): intentNotRecorded(attempt, reason, at: now)
         case .tokenSealed(let reference): tokenSealed(reference, at: now)
         case .tokenNotSealed(let reference, let reason): tokenNotSealed(reference, reason)
-        case .merchantDecided(let reference, let answer): merchantDecided(reference, answer)
+        case .merchantDecided(let reference, let answer): merchantDecided(reference, answer, at: now)
         case .processorReported(let reference, let report): processorReported(reference, report, at: now)
         case .outcomeRecorded(let reference): outcomeBooked(reference, nil, at: now)
         case .outcomeNotRecorded(let reference, let reason): outcomeBooked(reference, reason, at: now)
         case .timerFired(let timer): timerFired(timer, at: now)
+        case .merchantBroke(let reason): merchantBroke(reason, at: now)
+        case .sheetDismissed: sheetDismissed(at: now)
+        case .cardRemoved(let id): cardRemoved(id, at: now)
+        case .biometryLost: biometryLost(at: now)
+        case .availabilityChanged(let allowsPayments): availabilityChanged(allowsPayments, at: now)
         case .attemptsReconciled(let attempts): tell(.reconciled(attempts))
         case .ledgerTroubled(let reason): tell(.ledgerTroubled(reason))
         }
@@ -104,9 +117,10 @@ package struct Checkout: Hashable, Sendable, Codable {
             return []
         }
         notices = []
+        openings += 1
         let deadline = now.adding(Self.merchantPatience)
-        state = .preparing(Preparation(deadline: deadline))
-        return [.validateMerchant, .startTimer(.merchantValidation, at: deadline)]
+        state = .preparing(Preparation(opening: openings, deadline: deadline))
+        return [.validateMerchant(opening: openings), .startTimer(.merchantValidation, at: deadline)]
     }
 
     /// Earlier attempts are other orders': they change nothing about this one. Telling twice is telling once.
@@ -157,11 +171,22 @@ package struct Checkout: Hashable, Sendable, Codable {
 
     // MARK: Preparing
 
-    private mutating func merchantValidated(at now: Instant) -> [CheckoutEffect] {
-        guard case .preparing = state else { return [] }  // The sheet was closed meanwhile.
+    private mutating func merchantValidated(
+        _ opening: Int, _ session: MerchantSession, at now: Instant
+    ) -> [CheckoutEffect] {
+        guard case .preparing(let preparation) = state, preparation.opening == opening else {
+            return []  // The sheet was closed meanwhile.
+        }
+        if let fault = session.fault(used: usedSessions, at: now) {
+            return merchantNotValidated(opening, fault, at: now)
+        }
+        usedSessions.append(session.nonce)
+        self.session = session
         var review = Review(request: request, wallet: wallet, firstQuestion: questionsAsked, at: now)
         if let card = review.cardID.flatMap(wallet.card) { review.ask(.paymentMethodSelected(card.funding)) }
-        if review.asksShippingAddress, let contact = review.shippingContact?.contact, contact.hasAddress {
+        if review.asksShippingAddress, !review.addressIsReadOnly,
+            let contact = review.shippingContact?.contact, contact.hasAddress
+        {
             review.ask(.shippingContactSelected(contact.redacted()))
         }
         keepContacts(of: review)
@@ -178,8 +203,12 @@ package struct Checkout: Hashable, Sendable, Codable {
         }
     }
 
-    private mutating func merchantNotValidated(_ reason: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .preparing = state else { return [] }  // The sheet was closed meanwhile.
+    private mutating func merchantNotValidated(
+        _ opening: Int, _ reason: String, at now: Instant
+    ) -> [CheckoutEffect] {
+        guard case .preparing(let preparation) = state, preparation.opening == opening else {
+            return []  // The sheet was closed meanwhile.
+        }
         return [.stopTimer(.merchantValidation)]
             + finish(AttemptResult(outcome: .declined(.merchantNotValidated(reason))), at: now)
     }
@@ -187,7 +216,7 @@ package struct Checkout: Hashable, Sendable, Codable {
     // MARK: Reviewing
 
     /// Settles in `reviewing`, and opens the next question if one waits.
-    private mutating func enter(review: Review, at now: Instant) -> [CheckoutEffect] {
+    mutating func enter(review: Review, at now: Instant) -> [CheckoutEffect] {
         var review = review
         let opened = review.openNextQuestion(deadline: now.adding(Self.merchantPatience))
         questionsAsked = review.questionsAsked
@@ -199,54 +228,18 @@ package struct Checkout: Hashable, Sendable, Codable {
         ]
     }
 
-    private mutating func cardSelected(_ id: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, let card = wallet.card(id),
-            case .fits = CardFit(of: card, for: review.terms, at: now), review.select(card: card)
-        else { return [] }  // A greyed card cannot be chosen; the chosen one changes nothing.
-        review.ask(.paymentMethodSelected(card.funding))
-        return enter(review: review, at: now)
-    }
-
-    private mutating func shippingContactSelected(_ id: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, let contact = wallet.contact(id) else { return [] }
-        review.select(shippingContact: contact)
-        // The merchant hears of a contact only when it wants an address, and never of one it gave itself.
-        if review.asksShippingAddress, !review.addressIsReadOnly {
-            review.ask(.shippingContactSelected(contact.contact.redacted()))
-        }
-        return enter(review: review, at: now)
-    }
-
-    private mutating func billingContactSelected(_ id: String) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, let contact = wallet.contact(id) else { return [] }
-        review.select(billingContact: contact)
-        state = .reviewing(review)
-        return []
-    }
-
-    private mutating func shippingMethodSelected(_ method: ShippingMethod, at now: Instant)
-        -> [CheckoutEffect]
-    {
-        guard case .reviewing(var review) = state, review.select(shippingMethod: method) else { return [] }
-        review.ask(.shippingMethodSelected(method))
-        return enter(review: review, at: now)
-    }
-
-    private mutating func couponCodeEntered(_ code: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, review.terms.supportsCouponCode, code != review.couponCode
-        else { return [] }
-        review.enter(coupon: code)
-        review.ask(.couponCodeChanged(code))
-        return enter(review: review, at: now)
-    }
-
     private mutating func merchantAnswered(
         _ number: Int, _ update: MerchantUpdate, at now: Instant
     ) -> [CheckoutEffect] {
         guard case .reviewing(var review) = state, let open = review.openQuestion, open.number == number
         else { return [] }  // Answers a question that is no longer open.
+        let stop = CheckoutEffect.stopTimer(.merchantAnswer(question: number))
+        if update.endsSheet {
+            return [stop]
+                + finish(AttemptResult(outcome: .declined(.merchantRefused(message: nil))), at: now)
+        }
         review.take(update, to: open)
-        return [.stopTimer(.merchantAnswer(question: number))] + enter(review: review, at: now)
+        return [stop] + enter(review: review, at: now)
     }
 
     /// What stands in the way of paying now; empty when the pay button would act.
@@ -257,6 +250,9 @@ package struct Checkout: Hashable, Sendable, Codable {
 
     private mutating func paymentConfirmed(at now: Instant) -> [CheckoutEffect] {
         guard case .reviewing(let review) = state, blockers(at: now).isEmpty else { return [] }
+        if let session, session.isOver(at: now) {
+            return finish(AttemptResult(outcome: .declined(.merchantSessionExpired)), at: now)
+        }
         return authenticate(review, stage: firstStage(at: now))
     }
 
@@ -265,10 +261,7 @@ package struct Checkout: Hashable, Sendable, Codable {
         case .preparing:
             return [.stopTimer(.merchantValidation)] + returnToPage(cancelled: true, at: now)
         case .reviewing(let review):
-            let stop = review.openQuestion.map {
-                CheckoutEffect.stopTimer(.merchantAnswer(question: $0.number))
-            }
-            return (stop.map { [$0] } ?? []) + returnToPage(cancelled: true, at: now)
+            return stopQuestion(of: review) + returnToPage(cancelled: true, at: now)
         case .authenticating(let authentication):
             state = .reviewing(authentication.review)
             return [.wipeSecret, .stopTimer(.passcodeUnlocked)]
@@ -277,6 +270,10 @@ package struct Checkout: Hashable, Sendable, Codable {
         case .offered, .reconciling, .finished:
             return []  // Nothing to cancel: no sheet, already leaving, or already over.
         }
+    }
+
+    func stopQuestion(of review: Review) -> [CheckoutEffect] {
+        review.openQuestion.map { [.stopTimer(.merchantAnswer(question: $0.number))] } ?? []
     }
 
     private mutating func returnToPage(cancelled: Bool, at now: Instant) -> [CheckoutEffect] {
@@ -299,7 +296,13 @@ extension Checkout {
 
     mutating func note(_ change: (inout AuthenticationRecord) -> Void) { change(&record) }
 
-    mutating func countAttempt() { attempts += 1 }
+    /// Counts one more attempt of the order, and returns its number.
+    mutating func countAttempt() -> Int {
+        attempts += 1
+        return attempts
+    }
+
+    mutating func alterWallet(_ change: (inout Wallet) -> Void) { change(&wallet) }
 
     /// Whether the reference is new; it is not afterwards.
     mutating func takes(_ reference: PaymentReference) -> Bool {

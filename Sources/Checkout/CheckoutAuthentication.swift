@@ -11,7 +11,7 @@ extension Checkout {
         }
     }
 
-    private func passcodeStage(lastWasWrong: Bool, at now: Instant) -> Authentication.Stage {
+    func passcodeStage(lastWasWrong: Bool, at now: Instant) -> Authentication.Stage {
         if let until = record.passcodeLockedUntil, until > now { return .passcodeLocked(until: until) }
         return .passcode(digits: 0, lastWasWrong: lastWasWrong)
     }
@@ -148,6 +148,12 @@ extension Checkout {
     }
 
     mutating func noteWrongBankPIN(cardID: String) { note { $0.wrongBankPINs[cardID, default: 0] += 1 } }
+
+    /// The bank takes no PIN of this card any more.
+    mutating func noteBankPINLocked(cardID: String) {
+        let most = max(wallet.locks.wrongBankPINsBeforeLock, record.wrongBankPINs[cardID] ?? 0)
+        note { $0.wrongBankPINs[cardID] = most }
+    }
 
     mutating func noteRightBankPIN(cardID: String) { note { $0.wrongBankPINs[cardID] = nil } }
 

@@ -1,8 +1,9 @@
 /// What a checkout wants done to the world: small, ordered, never combined, never a closure. The session
 /// carries each out and reports back with an event.
 package enum CheckoutEffect: Hashable, Sendable, Codable {
-    /// Answered by `merchantValidated` or `merchantNotValidated`.
-    case validateMerchant
+    /// Answered by `merchantValidated` or `merchantNotValidated` with the same number: the sheet's
+    /// `opening`-th since the page was loaded.
+    case validateMerchant(opening: Int)
     /// Answered by `merchantAnswered` with the same number. Later questions follow only after the answer.
     case askMerchant(question: Int, MerchantQuestion)
     case startTimer(CheckoutTimer, at: Instant)
@@ -14,8 +15,8 @@ package enum CheckoutEffect: Hashable, Sendable, Codable {
     case checkBankPIN(cardID: String)
     /// The typed digits must be forgotten.
     case wipeSecret
-    /// First commit: nothing may be sent before `intentRecorded`.
-    case recordIntent(PaymentIntent)
+    /// First commit: nothing may be sent before `intentRecorded` with the same number.
+    case recordIntent(attempt: Int, PaymentIntent)
     /// Answered by `tokenSealed` or `tokenNotSealed`.
     case sealToken(PaymentReference, PaymentIntent)
     /// `paymentauthorized`: the shop gets token and whole contacts; answered by `merchantDecided`.

@@ -28,11 +28,11 @@ package enum CheckoutEvent: Hashable, Sendable, Codable {
     case secretSealed
 
     // The world's answers
-    case merchantValidated
-    case merchantNotValidated(reason: String)
+    case merchantValidated(opening: Int, MerchantSession)
+    case merchantNotValidated(opening: Int, reason: String)
     case merchantAnswered(question: Int, MerchantUpdate)
-    case intentRecorded(PaymentReference)
-    case intentNotRecorded(reason: String)
+    case intentRecorded(attempt: Int, PaymentReference)
+    case intentNotRecorded(attempt: Int, reason: String)
     case tokenSealed(PaymentReference)
     case tokenNotSealed(PaymentReference, reason: String)
     case merchantDecided(PaymentReference, AuthorizationAnswer)
@@ -40,6 +40,19 @@ package enum CheckoutEvent: Hashable, Sendable, Codable {
     case outcomeRecorded(PaymentReference)
     case outcomeNotRecorded(PaymentReference, reason: String)
     case timerFired(CheckoutTimer)
+
+    // What breaks
+    /// The shop's code crashed, or answered what is no answer; the reason is a sentence. The sheet is not to
+    /// blame and comes to one definite end.
+    case merchantBroke(reason: String)
+    /// The wallet's server closed the sheet after the shopper was recognised: the shop gets no token.
+    case sheetDismissed
+    /// The owner took the card out of the wallet elsewhere.
+    case cardRemoved(cardID: String)
+    /// The sensor for faces or fingers does not answer any more.
+    case biometryLost
+    /// Hardware or parental controls allow payments now, or no longer.
+    case availabilityChanged(allowsPayments: Bool)
 
     // What was found after the start
     /// Attempts that an earlier run left open have been closed, or could not be.

@@ -6,24 +6,28 @@ extension Checkout {
             move(to: .reviewing(review))  // The card expired while its owner was being recognised.
             return []
         }
-        countAttempt()
-        move(to: .processing(Processing(review: review, intent: intent, stage: .recordingIntent)))
-        return [.recordIntent(intent)]
+        let attempt = countAttempt()
+        move(
+            to: .processing(
+                Processing(review: review, intent: intent, attempt: attempt, stage: .recordingIntent)))
+        return [.recordIntent(attempt: attempt, intent)]
     }
 
-    mutating func intentRecorded(_ reference: PaymentReference) -> [CheckoutEffect] {
+    mutating func intentRecorded(_ attempt: Int, _ reference: PaymentReference) -> [CheckoutEffect] {
         guard case .processing(var processing) = state, processing.stage == .recordingIntent,
-            takes(reference)
+            processing.attempt == attempt, takes(reference)
         else { return [] }
         processing.stage = .sealing(reference)
         move(to: .processing(processing))
         return [.sealToken(reference, processing.intent)]
     }
 
-    mutating func intentNotRecorded(_ reason: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .processing(let processing) = state, processing.stage == .recordingIntent else {
-            return []
-        }
+    mutating func intentNotRecorded(
+        _ attempt: Int, _ reason: String, at now: Instant
+    ) -> [CheckoutEffect] {
+        guard case .processing(let processing) = state, processing.stage == .recordingIntent,
+            processing.attempt == attempt
+        else { return [] }  // An earlier attempt's: this one's answer is still to come.
         let outcome = Outcome.declined(.ledgerUnavailable(reason))
         return finish(AttemptResult(outcome: outcome, intent: processing.intent), at: now)
     }
@@ -47,12 +51,19 @@ extension Checkout {
         return book(.finish(.declined(.walletFailed(reason))), of: processing, reference)
     }
 
-    mutating func merchantDecided(_ reference: PaymentReference, _ answer: AuthorizationAnswer)
-        -> [CheckoutEffect]
-    {
-        guard case .processing(let processing) = state, case .deciding(reference, _) = processing.stage
+    mutating func merchantDecided(
+        _ reference: PaymentReference, _ answer: AuthorizationAnswer, at now: Instant
+    ) -> [CheckoutEffect] {
+        guard case .processing(var processing) = state, case .deciding(reference, _) = processing.stage
         else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
+        processing.answer = answer
+        if answer.status == .success && answer.processor == nil {
+            // The shop's word alone is no payment: what the processor has booked is.
+            return [.stopTimer(.authorization)]
+                + reconcile(Reconciliation(processing, reference, cause: .notCharged), at: now)
+        }
         let cardID = processing.intent.cardID
+        if answer.status == .pinLockout { noteBankPINLocked(cardID: cardID) }
         if answer.status == .pinIncorrect { noteWrongBankPIN(cardID: cardID) }
         let conclusion = conclusion(of: answer, cardID: cardID)
         return [.stopTimer(.authorization)] + book(conclusion, of: processing, reference)
@@ -65,17 +76,20 @@ extension Checkout {
         case (_, .approved): return .finish(.paid)
         case (.success, .declined(let decline)): return .finish(.declined(.bank(decline)))
         case (.success, .refused(let decline)): return .finish(.declined(.token(decline)))
-        case (.success, nil): return .finish(.paid)
+        case (.success, nil): return .finish(.declined(.notCharged))  // Asked after before it comes here.
         case (.pinRequired, _), (.pinIncorrect, _):
             // A card whose tries are used up has no PIN left to ask for.
             guard bankPINTriesLeft(cardID: cardID) > 0 else {
                 return .finish(.declined(.bank(.pinTriesExceeded)))
             }
+            guard let card = wallet.card(cardID), card.bankPIN != .never else {
+                return .finish(.declined(declineReason(of: answer)))  // This card has no PIN to ask for.
+            }
             return .askBankPIN(declineReason(of: answer), lastWasWrong: answer.status == .pinIncorrect)
         case (.pinLockout, _): return .finish(.declined(.bank(.pinTriesExceeded)))
         case (.failure, _), (.invalidBillingPostalAddress, _), (.invalidShippingPostalAddress, _),
             (.invalidShippingContact, _):
-            let errors = answer.errors + Self.statusErrors(answer.status)
+            let errors = answer.errors + answer.status.markedErrors
             let reason = declineReason(of: answer)
             return errors.isEmpty ? .finish(.declined(reason)) : .returnToReview(reason, errors: errors)
         }
@@ -92,19 +106,6 @@ extension Checkout {
         case .success, .failure, .invalidBillingPostalAddress, .invalidShippingPostalAddress,
             .invalidShippingContact, .pinLockout:
             return .merchantRefused(message: answer.errors.first?.message)
-        }
-    }
-
-    /// The statuses of API versions 1 and 2 mark a row by themselves (reference 4.7).
-    private static func statusErrors(_ status: AuthorizationAnswer.Status) -> [SheetError] {
-        switch status {
-        case .invalidBillingPostalAddress:
-            [SheetError(code: .billingContactInvalid, contactField: .postalAddress, message: "")]
-        case .invalidShippingPostalAddress:
-            [SheetError(code: .shippingContactInvalid, contactField: .postalAddress, message: "")]
-        case .invalidShippingContact:
-            [SheetError(code: .shippingContactInvalid, contactField: .emailAddress, message: "")]
-        case .success, .failure, .pinRequired, .pinIncorrect, .pinLockout: []
         }
     }
 
@@ -129,9 +130,9 @@ extension Checkout {
             guard reconciliation.reference == reference,
                 case .recordingOutcome(let outcome) = reconciliation.stage
             else { return [] }
-            let result = AttemptResult(
-                outcome: trouble.map { .unknown(.ledgerUnavailable($0)) } ?? outcome,
-                intent: reconciliation.intent, reference: reference)
+            if trouble == nil && outcome == .paid { notePaid(reconciliation.terms) }
+            let result = result(
+                trouble.map { .unknown(.ledgerUnavailable($0)) } ?? outcome, of: reconciliation)
             return finish(result, unsettled: trouble == nil ? nil : reconciliation, at: now)
         case .offered, .preparing, .reviewing, .authenticating, .finished:
             return []  // A repeated notice: the attempt is over.
@@ -144,13 +145,14 @@ extension Checkout {
         at now: Instant
     ) -> [CheckoutEffect] {
         let outcome = trouble.map { Outcome.unknown(.ledgerUnavailable($0)) } ?? conclusion.outcome
-        let result = AttemptResult(outcome: outcome, intent: processing.intent, reference: reference)
+        let result = AttemptResult(
+            outcome: outcome, intent: processing.intent, reference: reference,
+            sheet: processing.answer?.status, orderDetails: processing.answer?.orderDetails)
         if trouble != nil {
             // The shop has decided: only the ledger is to be tried again. Asking the processor would void a
             // payment for which the shop already sends the goods.
             let unsettled = Reconciliation(
-                intent: processing.intent, reference: reference, cause: .shopperLeft,
-                stage: .recordingOutcome(conclusion.outcome))
+                processing, reference, cause: .shopperLeft, stage: .recordingOutcome(conclusion.outcome))
             return finish(result, unsettled: unsettled, at: now)
         }
         switch conclusion {
@@ -183,11 +185,10 @@ extension Checkout {
             return []  // A commit is being made this instant; the key comes again after it.
         case .sealing(let reference):
             // Nothing was sent yet, and now nothing will be.
-            return book(.finish(.cancelled(.nothingBooked)), of: processing, reference)
+            return book(.finish(Self.outcome(of: cause, voided: false)), of: processing, reference)
         case .deciding(let reference, _):
-            let reconciliation = Reconciliation(
-                intent: processing.intent, reference: reference, cause: cause, stage: .askingProcessor)
-            return [.stopTimer(.authorization)] + reconcile(reconciliation, at: now)
+            return [.stopTimer(.authorization)]
+                + reconcile(Reconciliation(processing, reference, cause: cause), at: now)
         }
     }
 
@@ -213,6 +214,10 @@ extension Checkout {
         switch (reconciliation.stage, report) {
         case (.recordingOutcome, _):
             return []  // The same report twice.
+        case (.askingProcessor, .booked(let verdict)) where reconciliation.cause == .notCharged:
+            // The shop has confirmed it: nothing is voided, whatever the book says holds.
+            reconciliation.stage = .recordingOutcome(Self.outcome(of: verdict))
+            return [.stopTimer(.processorAnswer)] + reconcile(reconciliation, at: now)
         case (.askingProcessor, .booked(.approved)):
             reconciliation.stage = .voiding
             return reconcile(reconciliation, at: now)
@@ -238,16 +243,31 @@ extension Checkout {
         switch cause {
         case .shopperLeft: .cancelled(voided ? .voided : .nothingBooked)
         case .merchantTimeout: .declined(.merchantTimeout)
+        case .notCharged: .declined(.notCharged)
+        case .merchantBroke(let reason): .declined(.merchantBroke(reason))
+        case .walletServer: .declined(.walletServer)
         }
+    }
+
+    private static func outcome(of verdict: ProcessorVerdict) -> Outcome {
+        switch verdict {
+        case .approved: .paid
+        case .declined(let decline): .declined(.bank(decline))
+        case .refused(let decline): .declined(.token(decline))
+        }
+    }
+
+    private func result(_ outcome: Outcome, of reconciliation: Reconciliation) -> AttemptResult {
+        AttemptResult(
+            outcome: outcome, intent: reconciliation.intent, reference: reconciliation.reference,
+            sheet: reconciliation.answer?.status, orderDetails: reconciliation.answer?.orderDetails)
     }
 
     /// Unknown until somebody can be asked; checking again begins with the question.
     private mutating func nobodyToAsk(_ reconciliation: Reconciliation, at now: Instant) -> [CheckoutEffect] {
         var reconciliation = reconciliation
         reconciliation.stage = .askingProcessor
-        let result = AttemptResult(
-            outcome: .unknown(.processorUnreachable), intent: reconciliation.intent,
-            reference: reconciliation.reference)
+        let result = result(.unknown(.processorUnreachable), of: reconciliation)
         return finish(result, unsettled: reconciliation, at: now)
     }
 }

@@ -16,6 +16,8 @@ package struct CheckoutResult: Hashable, Sendable {
     package let network: PaymentNetwork?
     package let shippingMethod: ShippingMethod?
     package let reason: String?
+    /// The attempt behind the result: what the shop told the sheet and what the books say. Nil before one.
+    package let attempt: AttemptResult?
 }
 
 extension Checkout {
@@ -44,28 +46,34 @@ extension Checkout {
         case .cancelled: kind = .cancelled
         case .unknown: kind = .unknown
         }
-        guard let intent = attempt.intent else { return result(kind, reason: attempt.outcome.reason) }
-        return result(kind, of: intent, attempt.reference, reason: attempt.outcome.reason)
+        guard let intent = attempt.intent else {
+            return result(kind, reason: attempt.outcome.reason, attempt)
+        }
+        return result(kind, of: intent, attempt.reference, reason: attempt.outcome.reason, attempt)
     }
 
     private func result(
-        _ kind: CheckoutResult.Kind, of intent: PaymentIntent, _ reference: PaymentReference?, reason: String?
+        _ kind: CheckoutResult.Kind, of intent: PaymentIntent, _ reference: PaymentReference?,
+        reason: String?,
+        _ attempt: AttemptResult? = nil
     ) -> CheckoutResult {
         CheckoutResult(
             kind: kind, total: intent.amount, currency: intent.currency, isPending: intent.isPending,
             reference: reference, cardID: intent.cardID, network: intent.network,
             shippingMethod: intent.shippingMethod,
-            reason: reason)
+            reason: reason, attempt: attempt)
     }
 
-    private func result(_ kind: CheckoutResult.Kind, reason: String?) -> CheckoutResult {
+    private func result(
+        _ kind: CheckoutResult.Kind, reason: String?, _ attempt: AttemptResult? = nil
+    ) -> CheckoutResult {
         let review = review
         let terms = review?.terms ?? request
         return CheckoutResult(
             kind: kind, total: terms.total.amount ?? Money(minorUnits: 0), currency: terms.currency,
             isPending: terms.total.isPending, reference: nil, cardID: review?.cardID,
             network: review?.cardID.flatMap(wallet.card).flatMap { CardFit.network(of: $0, for: terms) },
-            shippingMethod: review?.shippingMethod, reason: reason)
+            shippingMethod: review?.shippingMethod, reason: reason, attempt: attempt)
     }
 
     /// The review behind the present state, where there is one.

@@ -35,6 +35,8 @@ extension Checkout {
 
     /// The merchant session is being validated.
     package struct Preparation: Hashable, Sendable, Codable {
+        /// Counts the openings of the sheet, from 1: an answer to an earlier one is not this one's.
+        package let opening: Int
         package let deadline: Instant
     }
 
@@ -63,7 +65,11 @@ extension Checkout {
     package struct Processing: Hashable, Sendable, Codable {
         package let review: Review
         package let intent: PaymentIntent
+        /// Counts the attempts of the order, from 1.
+        package let attempt: Int
         package var stage: Stage
+        /// What the shop said, once it has.
+        package var answer: AuthorizationAnswer?
 
         package enum Stage: Hashable, Sendable, Codable {
             /// The ledger writes down what is about to happen; nothing is sent before it has.
@@ -100,12 +106,34 @@ extension Checkout {
         package let reference: PaymentReference
         package let cause: Cause
         package var stage: Stage
+        /// What the shopper agreed to pay.
+        package let terms: PaymentRequest
+        /// What the shop said, where it said anything.
+        package let answer: AuthorizationAnswer?
 
-        package enum Cause: String, Hashable, Sendable, Codable {
+        package enum Cause: Hashable, Sendable, Codable {
             /// The shopper left the sheet.
             case shopperLeft
             /// The shop was silent for 30 s.
             case merchantTimeout
+            /// The shop said SUCCESS without a word of the processor's: what the processor has booked holds.
+            case notCharged
+            /// The shop's code broke after it had got the token.
+            case merchantBroke(reason: String)
+            /// The wallet's server closed the sheet after the shop had got the token.
+            case walletServer
+        }
+
+        init(
+            _ processing: Processing, _ reference: PaymentReference, cause: Cause,
+            stage: Stage = .askingProcessor
+        ) {
+            intent = processing.intent
+            self.reference = reference
+            self.cause = cause
+            self.stage = stage
+            terms = processing.review.terms
+            answer = processing.answer
         }
 
         package enum Stage: Hashable, Sendable, Codable {

@@ -79,8 +79,10 @@ extension Contact {
         case "US":
             return String(postalCode.filter { $0.isASCII && $0.isNumber }.prefix(5))
         case "CA", "GB":
-            let kept = postalCode.filter { !$0.isWhitespace }.dropLast(3)
-            return String(kept)
+            // What is left of a code has two to four characters, a whole one at least five: a code that was
+            // cut already is not cut again.
+            let code = postalCode.filter { !$0.isWhitespace }
+            return (2...4).contains(code.count) ? code : String(code.dropLast(3))
         default:
             return postalCode
         }

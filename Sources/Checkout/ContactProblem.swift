@@ -132,7 +132,7 @@ enum ContactShape {
     }
 
     /// Full-width digits, long dashes and invisible characters look right and fail at a carrier.
-    private static func firstBeyondASCII(_ text: String) -> UnusualCharacter? {
+    static func firstBeyondASCII(_ text: String) -> UnusualCharacter? {
         let plain: (Unicode.Scalar) -> Bool = { $0.value >= 0x20 && $0.value < 0x7F }
         return text.unicodeScalars.first { !plain($0) }.map(UnusualCharacter.init)
     }

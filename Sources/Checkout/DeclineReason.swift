@@ -8,6 +8,14 @@ package enum DeclineReason: Hashable, Sendable, Codable {
     case merchantRefused(message: String?)
     /// The shop did not answer within 30 s; what the processor had approved was voided.
     case merchantTimeout
+    /// The shop said SUCCESS and had charged nothing: the books have no payment.
+    case notCharged
+    /// The shop's code crashed or answered what is no answer; what it may have charged was voided.
+    case merchantBroke(String)
+    /// The shop's session was older than its five minutes when the shopper paid; nothing was sent.
+    case merchantSessionExpired
+    /// The wallet's server closed the sheet; the shop got nothing, or what it charged was voided.
+    case walletServer
     /// The shop could not be validated, so no payment was started.
     case merchantNotValidated(String)
     /// The wallet could not make the payment's token; nothing was sent.
@@ -22,6 +30,10 @@ package enum DeclineReason: Hashable, Sendable, Codable {
         case .token(let decline): decline.code
         case .merchantRefused: "merchantRefused"
         case .merchantTimeout: "merchantTimeout"
+        case .notCharged: "notCharged"
+        case .merchantBroke: "merchantBroke"
+        case .merchantSessionExpired: "merchantSessionExpired"
+        case .walletServer: "walletServer"
         case .merchantNotValidated: "merchantNotValidated"
         case .walletFailed: "walletFailed"
         case .ledgerUnavailable: "ledgerUnavailable"

@@ -42,12 +42,26 @@ package struct FieldReader: Sendable {
     package let strict: Bool
     /// In the order in which they were found.
     package private(set) var problems: [JSONProblem] = []
+    /// Every error with its name and with who refuses the request for it, in the order of `problems`.
+    private(set) var faults: [RequestFault] = []
+    /// What the errors noted from now on count for.
+    var stage = Stage.constructor
+
+    enum Stage: Hashable, Sendable {
+        /// The constructor looks at this, so its errors are refused by both.
+        case constructor
+        /// Only the sheet looks at this.
+        case sheet
+    }
 
     package init(strict: Bool) {
         self.strict = strict
     }
 
     package var hasErrors: Bool { problems.contains { $0.severity == .error } }
+
+    /// What the constructor and the sheet say to a document that was read whole.
+    package var verdicts: RequestVerdicts { RequestVerdicts(faults) }
 
     /// The problems in the order of the file.
     package var sortedProblems: [JSONProblem] {
@@ -57,31 +71,54 @@ package struct FieldReader: Sendable {
     }
 
     package mutating func error(
-        _ place: JSONPlace, _ what: String, expected: String? = nil, hint: String? = nil
+        _ place: JSONPlace, _ what: String, expected: String? = nil, hint: String? = nil,
+        as name: RequestErrorName = .typeError
     ) {
-        note(.error, place, what, expected: expected, hint: hint)
+        let problem = note(.error, place, what, expected: expected, hint: hint)
+        faults.append(RequestFault(name, problem, by: stage == .constructor ? .both : .sheet))
+    }
+
+    /// An error of this sheet alone: the constructor does not look at it.
+    mutating func sheetError(
+        _ place: JSONPlace, _ what: String, expected: String? = nil, hint: String? = nil,
+        as name: RequestErrorName = .typeError
+    ) {
+        let problem = note(.error, place, what, expected: expected, hint: hint)
+        faults.append(RequestFault(name, problem, by: .sheet))
+    }
+
+    /// Something that a browser's constructor refuses and this sheet reads all the same; a warning here, or
+    /// an error when reading strictly.
+    mutating func constructorError(
+        _ place: JSONPlace, _ what: String, expected: String? = nil, hint: String? = nil,
+        as name: RequestErrorName
+    ) {
+        let problem = note(strict ? .error : .warning, place, what, expected: expected, hint: hint)
+        faults.append(RequestFault(name, problem, by: strict ? .both : .constructor))
     }
 
     package mutating func warning(
         _ place: JSONPlace, _ what: String, expected: String? = nil, hint: String? = nil
     ) {
-        note(.warning, place, what, expected: expected, hint: hint)
+        _ = note(.warning, place, what, expected: expected, hint: hint)
     }
 
     /// Something that works but is not as it should be: a warning, or an error when reading strictly.
     package mutating func deviation(
         _ place: JSONPlace, _ what: String, expected: String? = nil, hint: String? = nil
     ) {
-        note(strict ? .error : .warning, place, what, expected: expected, hint: hint)
+        let problem = note(strict ? .error : .warning, place, what, expected: expected, hint: hint)
+        if strict { faults.append(RequestFault(.typeError, problem, by: .sheet)) }
     }
 
     private mutating func note(
         _ severity: JSONProblem.Severity, _ place: JSONPlace, _ what: String, expected: String?, hint: String?
-    ) {
-        problems.append(
-            JSONProblem(
-                severity: severity, path: place.path, position: place.node.position, what: what,
-                expected: expected, hint: hint))
+    ) -> JSONProblem {
+        let problem = JSONProblem(
+            severity: severity, path: place.path, position: place.node.position, what: what,
+            expected: expected, hint: hint)
+        problems.append(problem)
+        return problem
     }
 }
 
@@ -100,6 +137,15 @@ extension FieldReader {
                 JSONPlace(keyNode, place.path.key(member.key)),
                 "unknown key \(FieldReader.shown(member.key))",
                 hint: isSuggesting ? FieldReader.suggestion(for: member.key, among: keys) : nil)
+        }
+        return JSONFields(place: place, members: members)
+    }
+
+    /// The members of an object whose keys are the file's own.
+    package mutating func object(_ place: JSONPlace, of what: String) -> JSONFields? {
+        guard case .object(let members) = place.node.value else {
+            wrongKind(place, expected: "an object of \(what)")
+            return nil
         }
         return JSONFields(place: place, members: members)
     }

@@ -27,25 +27,6 @@ package struct OpenQuestion: Hashable, Sendable, Codable {
     package let deadline: Instant
 }
 
-/// The merchant's answer: an Apple Pay JS update object. A part left out keeps what is *current*.
-package struct MerchantUpdate: Hashable, Sendable, Codable {
-    package var newTotal: LineItem?
-    package var newLineItems: [LineItem]?
-    package var newShippingMethods: [ShippingMethod]?
-    /// Most important first. None: accepted.
-    package var errors: [SheetError]
-
-    package init(
-        newTotal: LineItem? = nil, newLineItems: [LineItem]? = nil,
-        newShippingMethods: [ShippingMethod]? = nil, errors: [SheetError] = []
-    ) {
-        self.newTotal = newTotal
-        self.newLineItems = newLineItems
-        self.newShippingMethods = newShippingMethods
-        self.errors = errors
-    }
-}
-
 /// `ApplePayError`: what the merchant wants mended, and where.
 package struct SheetError: Hashable, Sendable, Codable {
     package let code: Code
@@ -80,32 +61,6 @@ package struct SheetError: Hashable, Sendable, Codable {
         case .unknown: .pay
         case .shippingContactInvalid: (contactField?.describesPerson ?? false) ? .contact : .shippingAddress
         }
-    }
-}
-
-/// `completePayment`: the shop's answer to the authorized payment.
-package struct AuthorizationAnswer: Hashable, Sendable, Codable {
-    package let status: Status
-    package let errors: [SheetError]
-    /// What the processor's book says, when the shop asked it. Results follow the books.
-    package let processor: ProcessorVerdict?
-
-    /// Apple Pay JS's numeric statuses that this sheet acts on (reference 2.4).
-    package enum Status: Int, Hashable, Sendable, Codable, CaseIterable {
-        case success = 0
-        case failure = 1
-        case invalidBillingPostalAddress = 2
-        case invalidShippingPostalAddress = 3
-        case invalidShippingContact = 4
-        case pinRequired = 5
-        case pinIncorrect = 6
-        case pinLockout = 7
-    }
-
-    package init(status: Status, errors: [SheetError] = [], processor: ProcessorVerdict? = nil) {
-        self.status = status
-        self.errors = errors
-        self.processor = processor
     }
 }
 

@@ -101,16 +101,37 @@ package struct PaymentIntent: Hashable, Sendable, Codable {
     }
 }
 
+extension AttemptResult {
+    /// Whether the shop told the sheet something else than the books say.
+    package var isContradicted: Bool {
+        switch (outcome, sheet) {
+        case (_, nil), (.unknown, _): false
+        case (.paid, let sheet?): sheet != .success
+        case (.declined, let sheet?), (.cancelled, let sheet?): sheet == .success
+        }
+    }
+}
+
 /// How the latest attempt ended, as the merchant's page keeps it. `reference` is nil when nothing was ever
 /// booked.
 package struct AttemptResult: Hashable, Sendable, Codable {
     package let outcome: Outcome
     package let intent: PaymentIntent?
     package let reference: PaymentReference?
+    /// What the shop told the sheet; nil when it said nothing. A shop may contradict the books, and then
+    /// `outcome` is what the books say.
+    package let sheet: AuthorizationAnswer.Status?
+    /// Where the wallet finds the order of a payment that the shop reported as made.
+    package let orderDetails: OrderDetails?
 
-    package init(outcome: Outcome, intent: PaymentIntent? = nil, reference: PaymentReference? = nil) {
+    package init(
+        outcome: Outcome, intent: PaymentIntent? = nil, reference: PaymentReference? = nil,
+        sheet: AuthorizationAnswer.Status? = nil, orderDetails: OrderDetails? = nil
+    ) {
         self.outcome = outcome
         self.intent = intent
         self.reference = reference
+        self.sheet = sheet
+        self.orderDetails = orderDetails
     }
 }

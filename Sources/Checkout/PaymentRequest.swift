@@ -22,12 +22,16 @@ package struct PaymentRequest: Hashable, Sendable, Codable {
     package var supportedCountries: [String]
     package var shippingType: ShippingType
     package var shippingMethods: [ShippingMethod]
+    /// Which method is chosen when the sheet opens: the first, unless a W3C request has selected another.
+    package var initialShippingMethodIndex = 0
     /// Whether the sheet has a coupon row.
     package var supportsCouponCode: Bool
     /// What the coupon row holds at first; nil for nothing.
     package var couponCode: String?
     package var editingMode: ShippingContactEditingMode
     package var kind: PaymentKind
+    /// Terms for kinds of cards, the first that fits wins; empty where the terms are the same for all.
+    package var cardTerms: [CardTerms] = []
 
     package init(
         version: ApplePayVersion, countryCode: String, currency: Currency,
@@ -62,6 +66,11 @@ package struct PaymentRequest: Hashable, Sendable, Codable {
 
     /// The name that the sheet's pay line shows.
     package var merchantName: String { total.label }
+
+    /// The method that is chosen when the sheet opens, which the total counts in; nil where there is none.
+    package var initialShippingMethod: ShippingMethod? {
+        shippingMethods.at(initialShippingMethodIndex) ?? shippingMethods.first
+    }
 
     package var recurring: RecurringPayment? {
         if case .recurring(let payment) = kind { return payment }

@@ -10,6 +10,7 @@ extension PaymentRequestReader {
         for entry in ContactKey.texts {
             guard let value = object.place(entry.key), let text = shownString(value) else { continue }
             contact[keyPath: entry.path] = text
+            checkDialled(entry.key, value, text)
         }
         if let lines = object.place("addressLines") {
             for line in fields.array(lines, of: "strings") ?? [] {
@@ -23,6 +24,20 @@ extension PaymentRequestReader {
             fields.warning(code, "\(FieldReader.shown(contact.countryCode)) is not a country code")
         }
         return contact
+    }
+
+    /// Characters that nobody can dial, mail or sort by, which the sheet will refuse; those that every text
+    /// is searched for are named already.
+    private mutating func checkDialled(_ key: String, _ place: JSONPlace, _ text: String) {
+        let found: UnusualCharacter?
+        switch key {
+        case "phoneNumber", "postalCode": found = ContactShape.firstBeyondASCII(text)
+        case "emailAddress": found = UnusualCharacter.first(in: text)
+        case _: found = nil
+        }
+        guard let found, !UnusualCharacter.disturbing(text).contains(found) else { return }
+        fields.warning(
+            place, "\(key) holds \(found.name)", hint: "type it again: the sheet does not let it pass")
     }
 
     mutating func contactFields(_ object: JSONFields, _ name: String, _ oldName: String) -> [ContactField] {

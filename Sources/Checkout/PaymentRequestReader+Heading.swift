@@ -3,12 +3,12 @@ import JSONText
 /// Who asks, in which currency, for which cards.
 extension PaymentRequestReader {
     /// Old, ignored and newer keys.
-    mutating func noteKeys(of object: JSONFields) {
+    mutating func noteKeys(of object: JSONFields, isW3C: Bool = false) {
         for (name, new) in RequestKey.old {
             guard let place = object.place(name) else { continue }
             fields.deviation(place, "\(name) is an old name", hint: "write \(new)")
         }
-        for name in RequestKey.ignored {
+        for name in RequestKey.ignored where !(isW3C && name == RequestKey.merchantIdentifier) {
             guard let place = object.place(name) else { continue }
             fields.warning(place, "\(name) is ignored here")
         }
@@ -33,11 +33,15 @@ extension PaymentRequestReader {
                 hint: Currency.named(upper) == nil ? nil : "write \"\(upper)\"")
             return nil
         }
-        if case .withdrawn(let successor, let since) = currency.standing {
-            fields.warning(
-                place, "\(code) left ISO 4217 in \(since)", hint: "prices are in \(successor) since then")
-        }
+        noteWithdrawal(of: currency, place)
         return currency
+    }
+
+    mutating func noteWithdrawal(of currency: Currency, _ place: JSONPlace) {
+        guard case .withdrawn(let successor, let since) = currency.standing else { return }
+        fields.warning(
+            place, "\(currency.code) left ISO 4217 in \(since)",
+            hint: "prices are in \(successor) since then")
     }
 
     mutating func countryCode(_ object: JSONFields) -> String? {

@@ -17,13 +17,22 @@ extension PaymentRequestReader {
         }
         // Without a currency the table's finest one stands in: only the form of the text can be judged.
         guard let unit = currency ?? Currency.named("CLF") else { return nil }
-        do {
+        do throws(AmountFault) {
             return try Money.parse(text, in: unit)
         } catch {
-            if case .tooManyDecimals = error, currency == nil { return nil }
-            fields.error(
-                place, error.sentence, expected: "decimal digits with a point, such as \"12.75\"",
-                hint: error.hint)
+            let expected = "decimal digits with a point, such as \"12.75\""
+            switch error {
+            case .tooManyDecimals:
+                // Browsers read a decimal of any fineness; what a currency has not, a sheet cannot show.
+                if currency == nil { return nil }
+                fields.sheetError(
+                    place, error.sentence, expected: expected, hint: error.hint, as: .rangeError)
+            case .tooLarge:
+                fields.sheetError(
+                    place, error.sentence, expected: expected, hint: error.hint, as: .rangeError)
+            case .empty, .notANumber, .invisible:
+                fields.error(place, error.sentence, expected: expected, hint: error.hint)
+            }
             return nil
         }
     }
@@ -31,13 +40,17 @@ extension PaymentRequestReader {
     /// The total: a line with a name and an amount that is neither negative nor too large.
     package mutating func total(_ place: JSONPlace) -> LineItem? {
         guard let item = lineItem(place, needsAmount: true) else { return nil }
-        let label = JSONFields(place: place, members: place.members).place("label") ?? place
+        let object = JSONFields(place: place, members: place.members)
+        checkTotal(item, label: object.place("label") ?? place, amount: object.place("amount"))
+        return item
+    }
+
+    /// What Apple asks of a total that was read.
+    mutating func checkTotal(_ item: LineItem, label: JSONPlace, amount amountPlace: JSONPlace?) {
         if item.label.isEmpty {
             fields.error(label, "the total has no label", expected: "the merchant's name")
         }
-        guard let amount = item.amount, let unit = currency,
-            let amountPlace = JSONFields(place: place, members: place.members).place("amount")
-        else { return item }
+        guard let amount = item.amount, let unit = currency, let amountPlace else { return }
         if amount.isNegative {
             fields.error(amountPlace, "the total is negative", expected: "zero or more")
         } else if amount.isZero && !version.has(.zeroTotal) {
@@ -51,7 +64,6 @@ extension PaymentRequestReader {
                 amountPlace, "the total is too large",
                 expected: "at most \(PaymentRequestReader.greatestTotal)")
         }
-        return item
     }
 
     package mutating func lineItems(_ place: JSONPlace) -> [LineItem] {
@@ -110,28 +122,16 @@ extension PaymentRequestReader {
         let more = found.count > 3 ? " and \(found.count - 3) more" : ""
         fields.warning(place, "\(place.name) holds \(found.count == 1 ? one : many): \(names)\(more)")
     }
-
-    /// Apple shows the lines and the total as they come and never compares them; a difference is most often a
-    /// mistake of the shop, so it is said. Lines that are not due now have no part in today's total.
-    mutating func checkSum(
-        of items: [LineItem], against total: LineItem, kind: PaymentKind, at object: JSONFields
-    ) {
-        guard !items.isEmpty, kind == .once, let unit = currency, let amount = total.amount, !total.isPending,
-            items.allSatisfy({ !$0.isPending && $0.timing == .immediate })
-        else { return }
-        let amounts = items.compactMap(\.amount)
-        guard amounts.count == items.count, let sum = Money.sum(amounts), sum != amount,
-            let place = object.place("total")
-        else { return }
-        let amountPlace = JSONFields(place: place, members: place.members).place("amount") ?? place
-        fields.warning(
-            amountPlace,
-            "the total is \(amount.decimalText(in: unit)) and the items come to \(sum.decimalText(in: unit))",
-            hint: "the sheet shows both as they are")
-    }
 }
 
 extension JSONPlace {
+    func holdsText(startingWith prefix: String) -> Bool {
+        switch node.value {
+        case .string(let text), .number(let text): text.hasPrefix(prefix)
+        case .null, .bool, .array, .object: false
+        }
+    }
+
     /// The members of an object; none for any other value.
     var members: [JSONMember] {
         if case .object(let members) = node.value { return members }

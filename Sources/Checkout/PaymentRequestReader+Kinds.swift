@@ -2,9 +2,6 @@ import JSONText
 
 /// Subscriptions, reloads, later payments, shared payments.
 extension PaymentRequestReader {
-    /// The longest billing agreement before Apple cuts it, in characters.
-    static let longestAgreement = 500
-
     /// At most one of the kinds may be set.
     mutating func paymentKind(_ object: JSONFields) -> PaymentKind {
         var kind = PaymentKind.once
@@ -118,12 +115,6 @@ extension PaymentRequestReader {
         var agreement: String?
         if let place = object.place("billingAgreement"), let text = fields.string(place) {
             checkText(place, text, mayWrap: true)
-            let limit = PaymentRequestReader.longestAgreement
-            if text.count > limit {
-                fields.warning(
-                    place, "billingAgreement has \(text.count) characters", expected: "at most \(limit)",
-                    hint: "the sheet cuts it; the whole text is behind a row of its own")
-            }
             agreement = text
         }
         guard let description, let management else { return nil }

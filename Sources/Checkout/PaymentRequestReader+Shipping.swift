@@ -27,7 +27,13 @@ extension PaymentRequestReader {
         let identifier = fields.required("identifier", of: object).flatMap { fields.string($0) }
         let amount = fields.required("amount", of: object).flatMap { self.amount($0) }
         if let amount, amount.isNegative, let amountPlace = object.place("amount") {
-            fields.error(amountPlace, "the amount of a shipping method is negative", expected: "zero or more")
+            let what = "the amount of a shipping method is negative"
+            // WebKit looks at the part before the point only, so that -0.50 gets past its constructor.
+            if amountPlace.holdsText(startingWith: "-0.") {
+                fields.sheetError(amountPlace, what, expected: "zero or more")
+            } else {
+                fields.error(amountPlace, what, expected: "zero or more")
+            }
         }
         let window = object.place("dateComponentsRange").flatMap { shippingWindow($0) }
         guard let label, let detail, let identifier, let amount else { return nil }
@@ -79,15 +85,16 @@ extension PaymentRequestReader {
     }
 
     /// A read-only address needs three more settings, or real sheets show the shopper's own address.
-    mutating func checkStorePickup(
-        _ place: JSONPlace, type: ShippingType, contact: Contact?, required: [ContactField]
-    ) {
+    mutating func checkStorePickup(_ object: JSONFields, _ parts: OptionalParts) {
+        guard parts.editingMode == .storePickup, let place = object.place("shippingContactEditingMode") else {
+            return
+        }
         var missing: [String] = []
-        if type != .storePickup { missing.append("shippingType \"storePickup\"") }
-        if !required.contains(.postalAddress) {
+        if parts.shippingType != .storePickup { missing.append("shippingType \"storePickup\"") }
+        if !parts.shippingFields.contains(.postalAddress) {
             missing.append("\"postalAddress\" in requiredShippingContactFields")
         }
-        if contact == nil { missing.append("the store's address as shippingContact") }
+        if parts.shippingContact == nil { missing.append("the store's address as shippingContact") }
         if missing.isEmpty { return }
         fields.warning(
             place, "a store's address is shown only with " + missing.joined(separator: " and "),

@@ -4,10 +4,12 @@ import JSONText
 package struct RequestReading: Hashable, Sendable {
     package let request: PaymentRequest?
     package let problems: [JSONProblem]
+    package let verdicts: RequestVerdicts
 
-    package init(request: PaymentRequest?, problems: [JSONProblem]) {
+    init(request: PaymentRequest?, fields: FieldReader) {
         self.request = request
-        self.problems = problems
+        problems = fields.sortedProblems
+        verdicts = fields.verdicts
     }
 
     package var errors: [JSONProblem] { problems.filter { $0.severity == .error } }
@@ -47,29 +49,31 @@ package struct PaymentRequestReader: Sendable {
         case .other:
             log.wrongKind(document, expected: "an object with a payment request")
         case .paymentRequest(let place):
-            log.error(
-                place, "this is a W3C payment request, which cannot be read yet",
-                expected: "an Apple Pay JS request: countryCode, currencyCode, total and so on")
+            var wrapper = FieldReader(strict: strict)
+            if place.path != document.path { wrapper.wrapper(document, of: .paymentRequest) }
+            return W3CRequestReader.read(place, version: version, strict: strict, log: wrapper)
         case .applePay(let place, let versionPlace):
-            if place.path != document.path { log.wrapper(document) }
+            if place.path != document.path { log.wrapper(document, of: .applePay) }
             let number = log.version(given: version, document: document, in: versionPlace)
             var reader = PaymentRequestReader(version: number, currency: nil, strict: strict)
             reader.fields = log
             let request = reader.request(place)
-            return RequestReading(request: request, problems: reader.fields.sortedProblems)
+            return RequestReading(request: request, fields: reader.fields)
         }
-        return RequestReading(request: nil, problems: log.sortedProblems)
+        return RequestReading(request: nil, fields: log)
     }
 }
 
 extension FieldReader {
-    fileprivate mutating func wrapper(_ document: JSONPlace) {
+    fileprivate mutating func wrapper(_ document: JSONPlace, of interface: RequestInterface) {
         guard let wrapper = object(document, knows: RequestShape.wrapperKeys) else { return }
-        guard let api = wrapper.place("api"), let name = string(api), name != "ApplePayJS" else { return }
-        error(api, "api is \(FieldReader.shown(name))", expected: "\"ApplePayJS\"")
+        guard let api = wrapper.place("api"), let name = string(api), name != interface.rawValue else {
+            return
+        }
+        error(api, "api is \(FieldReader.shown(name))", expected: "\"\(interface.rawValue)\"")
     }
 
-    fileprivate mutating func version(
+    mutating func version(
         given: Int?, document: JSONPlace, in place: JSONPlace?
     ) -> ApplePayVersion {
         let newest = ApplePayVersion.newestKnown
@@ -102,9 +106,9 @@ extension PaymentRequestReader {
         let total = fields.required("total", of: object).flatMap { self.total($0) }
         let items = object.place("lineItems").map { lineItems($0) } ?? []
         let kind = paymentKind(object)
-        if let total { checkSum(of: items, against: total, kind: kind, at: object) }
         checkTokenContexts(kind, against: total, at: object)
         let rest = optionalParts(object)
+        checkStorePickup(object, rest)
         guard !fields.hasErrors, let currency, let country, let total else { return nil }
         return PaymentRequest(
             version: version, countryCode: country, currency: currency, supportedNetworks: networks,
@@ -118,7 +122,7 @@ extension PaymentRequestReader {
             editingMode: rest.editingMode, kind: kind)
     }
 
-    private struct OptionalParts {
+    struct OptionalParts {
         var billingFields: [ContactField] = []
         var shippingFields: [ContactField] = []
         var billingContact: Contact?
@@ -132,7 +136,7 @@ extension PaymentRequestReader {
         var editingMode = ShippingContactEditingMode.available
     }
 
-    private mutating func optionalParts(_ object: JSONFields) -> OptionalParts {
+    mutating func optionalParts(_ object: JSONFields) -> OptionalParts {
         var parts = OptionalParts()
         parts.billingFields = contactFields(
             object, "requiredBillingContactFields", "requiredBillingAddressFields")
@@ -159,11 +163,6 @@ extension PaymentRequestReader {
         parts.couponCode = couponCode(object, isSupported: parts.supportsCouponCode)
         if let place = object.place("shippingContactEditingMode") {
             parts.editingMode = editingMode(place)
-            if parts.editingMode == .storePickup {
-                checkStorePickup(
-                    place, type: parts.shippingType, contact: parts.shippingContact,
-                    required: parts.shippingFields)
-            }
         }
         return parts
     }

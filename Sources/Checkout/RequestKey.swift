@@ -26,8 +26,19 @@ enum RequestKey {
     /// Real keys that change nothing on this sheet.
     static let ignored = [
         "applePayLaterAvailability", "installmentConfiguration", "features", "disbursementRequest",
-        "merchantIdentifier",
+        merchantIdentifier,
     ]
 
+    /// Ignored in Apple Pay JS, where it has no place; a W3C request must name it.
+    static let merchantIdentifier = "merchantIdentifier"
+
     static let all = known.map(\.name) + old.map(\.name) + ignored
+}
+
+extension PaymentRequestReader {
+    /// Every key of an Apple Pay JS request that is known, in the order of their coming.
+    package static var requestKeys: [String] { RequestKey.all }
+
+    /// Every key of an `ApplePayPaymentContact`.
+    package static var contactKeys: [String] { ContactKey.all }
 }

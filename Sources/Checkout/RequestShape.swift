@@ -1,5 +1,19 @@
 import JSONText
 
+/// The browser's interface that a request is written for, under the name that a wrapper gives it.
+package enum RequestInterface: String, Hashable, Sendable, CaseIterable {
+    case applePay = "ApplePayJS"
+    case paymentRequest = "PaymentRequest"
+
+    /// The constructor that judges a request first.
+    package var constructor: String {
+        switch self {
+        case .applePay: "ApplePaySession"
+        case .paymentRequest: "PaymentRequest"
+        }
+    }
+}
+
 /// What kind of request a document holds.
 package enum RequestShape: Hashable, Sendable {
     /// An Apple Pay JS request, and where it says its version.
@@ -16,18 +30,25 @@ package enum RequestShape: Hashable, Sendable {
     package static func detect(_ document: JSONPlace) -> RequestShape {
         guard case .object(let members) = document.node.value else { return .other(document) }
         let fields = JSONFields(place: document, members: members)
-        if fields.place("api")?.node.value == .string("PaymentRequest") || isPaymentRequest(fields) {
-            return .paymentRequest(document)
-        }
+        if isPaymentRequest(fields) { return .paymentRequest(document) }
+        let isNamed = fields.place("api")?.node.value == .string(RequestInterface.paymentRequest.rawValue)
         guard let request = fields.place("request") else {
+            if isNamed { return .paymentRequest(document) }
             return .applePay(request: document, version: fields.place("version"))
         }
-        if case .object(let inner) = request.node.value,
-            isPaymentRequest(JSONFields(place: request, members: inner))
-        {
+        if isNamed || isPaymentRequest(JSONFields(place: request, members: request.members)) {
             return .paymentRequest(request)
         }
         return .applePay(request: request, version: fields.place("version"))
+    }
+
+    /// Nil for a document that is no object.
+    package var interface: RequestInterface? {
+        switch self {
+        case .applePay: .applePay
+        case .paymentRequest: .paymentRequest
+        case .other: nil
+        }
     }
 
     private static func isPaymentRequest(_ fields: JSONFields) -> Bool {

@@ -37,7 +37,10 @@ package struct Review: Hashable, Sendable, Codable {
                 if case .fits = CardFit(of: card, for: request, at: now) { return true }
                 return false
             }?.id
-        shippingMethodIndex = request.shippingMethods.isEmpty ? nil : 0
+        let chosen = request.initialShippingMethodIndex
+        shippingMethodIndex =
+            request.shippingMethods.isEmpty
+            ? nil : request.shippingMethods.indices.contains(chosen) ? chosen : 0
         couponCode = request.couponCode ?? ""
         shippingContact = Self.firstShippingContact(of: request, in: wallet)
         billingContact = Self.firstBillingContact(of: request, in: wallet, cardID: cardID)
@@ -107,6 +110,9 @@ package struct Review: Hashable, Sendable, Codable {
         return true
     }
 
+    /// The chosen card left the wallet, and no other can pay.
+    mutating func loseCard() { cardID = nil }
+
     mutating func select(shippingContact contact: WalletContact) {
         guard addressIsReadOnly, let store = shippingContact?.contact else {
             shippingContact = contact
@@ -162,9 +168,10 @@ package struct Review: Hashable, Sendable, Codable {
     mutating func take(_ update: MerchantUpdate, to open: OpenQuestion) {
         openQuestion = nil
         faults.removeAll { $0.source == .answer(open.question.kind) }
-        faults += update.errors.map { Fault(source: .answer(open.question.kind), error: $0) }
+        faults += update.allErrors.map { Fault(source: .answer(open.question.kind), error: $0) }
         if let total = update.newTotal { terms.total = total }
         if let items = update.newLineItems { terms.lineItems = items }
+        if let kind = update.newKind { terms.kind = kind }
         if let methods = update.newShippingMethods { replaceShippingMethods(by: methods) }
     }
 
@@ -195,88 +202,6 @@ package struct Review: Hashable, Sendable, Codable {
     }
 
     var questionsAsked: Int { nextQuestion }
-}
-
-/// Why the sheet cannot pay yet, on the row that has to be mended; first the one to mend first.
-package enum Blocker: Hashable, Sendable, Codable {
-    case waitingForMerchant
-    case noCard
-    case cardDoesNotFit(CardFit)
-    /// Too many wrong bank PINs: the bank takes none for this card any more.
-    case bankPINLocked
-    case merchantError(SheetError)
-    /// A required field of a contact is missing or malformed.
-    case shippingContact(ContactProblem)
-    case billingContact(ContactProblem)
-    case noShippingContact
-    case noBillingContact
-
-    package var row: SheetError.Row {
-        switch self {
-        case .waitingForMerchant: .pay
-        case .noCard, .cardDoesNotFit, .bankPINLocked: .card
-        case .merchantError(let error): error.row
-        case .shippingContact(let problem): problem.field.describesPerson ? .contact : .shippingAddress
-        case .billingContact, .noBillingContact: .billing
-        case .noShippingContact: .contact
-        }
-    }
-}
-
-extension Review {
-    /// Everything that keeps the sheet from paying now. Empty: pay is possible.
-    package func blockers(wallet: Wallet, record: AuthenticationRecord, at now: Instant) -> [Blocker] {
-        var blockers: [Blocker] = []
-        if let card = cardID.flatMap(wallet.card) {
-            let fit = CardFit(of: card, for: terms, at: now)
-            if case .fits = fit {} else { blockers.append(.cardDoesNotFit(fit)) }
-            if card.asksBankPIN(for: amountDue), wallet.locks.bankPINTriesLeft(cardID: card.id, record) == 0 {
-                blockers.append(.bankPINLocked)
-            }
-        } else {
-            blockers.append(.noCard)
-        }
-        blockers += errors.filter { $0.code != .unknown }.map(Blocker.merchantError)
-        blockers += contactBlockers
-        if openQuestion != nil || !waiting.isEmpty { blockers.append(.waitingForMerchant) }
-        return blockers
-    }
-
-    private var contactBlockers: [Blocker] {
-        var blockers: [Blocker] = []
-        let shipping = Set(terms.requiredShippingContactFields)
-        if !shipping.isEmpty {
-            if let contact = shippingContact?.contact {
-                // A store's address is the merchant's own; only the person can be incomplete.
-                let wanted = addressIsReadOnly ? shipping.subtracting([.postalAddress]) : shipping
-                blockers += contact.problems(requiring: wanted).map(Blocker.shippingContact)
-            } else {
-                blockers.append(.noShippingContact)
-            }
-        }
-        let billing = Set(terms.requiredBillingContactFields)
-        if !billing.isEmpty {
-            if let contact = billingContact?.contact {
-                blockers += contact.problems(requiring: billing).map(Blocker.billingContact)
-            } else {
-                blockers.append(.noBillingContact)
-            }
-        }
-        return blockers
-    }
-
-    /// What the shopper confirms now; nil while no fitting card is chosen.
-    func intent(wallet: Wallet, at now: Instant) -> PaymentIntent? {
-        guard let card = cardID.flatMap(wallet.card),
-            case .fits(let network) = CardFit(of: card, for: terms, at: now)
-        else { return nil }
-        return PaymentIntent(
-            amount: amountDue, currency: currency, isPending: terms.total.isPending,
-            merchantName: terms.total.label, card: card, network: network, shippingMethod: shippingMethod,
-            shippingContact: terms.requiredShippingContactFields.isEmpty ? nil : shippingContact?.contact,
-            billingContact: terms.requiredBillingContactFields.isEmpty ? nil : billingContact?.contact,
-            couponCode: couponCode.isEmpty ? nil : couponCode)
-    }
 }
 
 extension Array {

@@ -18,6 +18,9 @@ package struct UnusualCharacter: Hashable, Sendable, Codable {
         return "\(number) \(word)"
     }
 
+    /// Whether a person sees it, and may take it for another: a full-width digit, a long dash.
+    package var isVisible: Bool { Unicode.Scalar(codePoint).map { !Self.isInvisible($0) } ?? false }
+
     /// The first character in a one-line value that cannot be seen: controls, format characters, variation
     /// selectors, and every space but U+0020. For amounts, phone numbers, postcodes, e-mail addresses, codes.
     package static func first(in text: String) -> UnusualCharacter? {

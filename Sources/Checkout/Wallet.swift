@@ -43,6 +43,9 @@ package struct Wallet: Hashable, Sendable, Codable {
         }
     }
 
+    /// Takes a card out; one that is not there changes nothing.
+    package mutating func remove(cardID: String) { cards.removeAll { $0.id == cardID } }
+
     /// Puts a contact at the end of the wallet, in place of one with the same identifier.
     package mutating func keep(_ contact: WalletContact) {
         if let index = contacts.firstIndex(where: { $0.id == contact.id }) {
@@ -69,14 +72,19 @@ package struct Device: Hashable, Sendable, Codable {
     package var biometry: Biometry
     /// False when hardware or parental controls forbid payments: `canMakePayments()` is false.
     package var allowsPayments: Bool
+    /// Decides which networks, fields and callbacks exist, and how the sheet is drawn.
+    package var system: SystemVersion
 
     package enum Biometry: String, Hashable, Sendable, Codable, CaseIterable {
         case faceID, touchID, none
     }
 
-    package init(biometry: Biometry = .faceID, allowsPayments: Bool = true) {
+    package init(
+        biometry: Biometry = .faceID, allowsPayments: Bool = true, system: SystemVersion = .newest
+    ) {
         self.biometry = biometry
         self.allowsPayments = allowsPayments
+        self.system = system
     }
 }
 

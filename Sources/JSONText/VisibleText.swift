@@ -83,7 +83,7 @@ extension Unicode.Scalar {
 }
 
 /// The text with every invisible character replaced by a mark, and cut after `limit` scalars.
-func visibleText(_ text: some StringProtocol, limit: Int) -> String {
+package func visibleText(_ text: some StringProtocol, limit: Int) -> String {
     var shown = ""
     var count = 0
     for scalar in text.unicodeScalars {

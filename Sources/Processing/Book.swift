@@ -63,22 +63,60 @@ final class Book {
 
     // MARK: Statements
 
-    /// Runs `body` as one change of the file: all of it is on disk afterwards, or nothing.
+    /// Runs `body` as one change of the file: all of it is on disk afterwards, or nothing. A failure on
+    /// purpose is SQLite's own.
     func transaction<Result>(
-        _ action: String, _ body: () throws(LedgerFault) -> Result
+        _ action: String, failing failure: BookFault.Kind? = nil,
+        _ body: () throws(LedgerFault) -> Result
     ) throws(LedgerFault) -> Result {
         try open()
         self.action = action
+        try spoil(failure)
+        defer { mend(failure) }
         // Takes the write lock at once; a deferred one could find the file changed under its reads.
         try run("BEGIN IMMEDIATE")
         do throws(LedgerFault) {
             let result = try body()
+            if failure == .diskFull { try writeBeyondTheEnd() }
             try run("COMMIT")
             return result
         } catch {
             rollBack()
             throw error
         }
+    }
+
+    private func spoil(_ failure: BookFault.Kind?) throws(LedgerFault) {
+        switch failure {
+        case nil: break
+        case .readOnly: try run("PRAGMA query_only = ON")
+        case .diskFull:
+            let pages = try run("PRAGMA page_count").first?.integer(0) ?? 1
+            try run("PRAGMA max_page_count = \(pages)")
+        }
+    }
+
+    private func mend(_ failure: BookFault.Kind?) {
+        do throws(LedgerFault) {
+            switch failure {
+            case nil: break
+            case .readOnly: try run("PRAGMA query_only = OFF")
+            case .diskFull: try run("PRAGMA max_page_count = 1073741823")
+            }
+        } catch {
+            close()  // A new connection has no such bounds.
+        }
+    }
+
+    /// A small change may find room in pages that are there already; this one finds none.
+    private func writeBeyondTheEnd() throws(LedgerFault) {
+        try run("CREATE TABLE beyond_the_end (filler BLOB)")
+        let free = try run("PRAGMA freelist_count").first?.integer(0) ?? 0
+        let size = try run("PRAGMA page_size").first?.integer(0) ?? 4096
+        try run(
+            "INSERT INTO beyond_the_end VALUES (zeroblob(?))",
+            [.integer((min(free, 10_000) + 2) * size)])
+        throw fault(.diskFull)
     }
 
     /// Reads more than once at one moment: what others write meanwhile is not seen. Creates no file.

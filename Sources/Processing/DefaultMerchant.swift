@@ -58,41 +58,24 @@ package struct DefaultMerchant: Hashable, Sendable {
         }
     }
 
-    /// Moves the total by the difference to the first method, which the request's total counts in. So a
-    /// total that is not the sum of its lines keeps its difference. A total that would not fit into 64 bits
-    /// or fall below zero is refused with an error that keeps the sheet from paying the old one.
+    /// The terms with this way of shipping. A total that would not fit into 64 bits or fall below zero is
+    /// refused with an error that keeps the sheet from paying the old one.
     private func answer(to method: ShippingMethod) -> MerchantUpdate {
-        guard let first = request.shippingMethods.first else { return MerchantUpdate() }
-        var total = request.total
-        if let amount = total.amount {
-            guard let moved = method.amount.subtracting(first.amount).flatMap(amount.adding),
-                !moved.isNegative
-            else {
-                return MerchantUpdate(errors: [
-                    SheetError(
-                        code: .addressUnserviceable,
-                        message: "The total with \(method.label) cannot be worked out.")
-                ])
+        if request.shippingMethods.isEmpty { return MerchantUpdate() }
+        do throws(ShopTerms.Overflow) {
+            let terms = try ShopTerms(of: request, chosen: method)
+            if !terms.isBelowZero {
+                return MerchantUpdate(newTotal: terms.total, newLineItems: terms.lines)
             }
-            total.amount = moved
+        } catch {
+            // Said below, as for a total under zero.
         }
-        return MerchantUpdate(newTotal: total, newLineItems: lines(shippedBy: method, instead: first))
+        return MerchantUpdate(errors: [Self.cannotWorkOut(with: method.label)])
     }
 
-    private func lines(shippedBy method: ShippingMethod, instead first: ShippingMethod) -> [LineItem] {
-        var lines = request.lineItems
-        let labels = Set(request.shippingMethods.map(\.label))
-        let shipping =
-            lines.firstIndex { labels.contains($0.label) }
-            ?? lines.firstIndex { ShippingWords.areIn($0.label) && !($0.amount?.isNegative ?? false) }
-        if let shipping {
-            lines[shipping].label = method.label
-            lines[shipping].amount = method.amount
-            lines[shipping].type = .final
-        } else if method.amount != first.amount {
-            lines.append(LineItem(label: method.label, amount: method.amount))
-        }
-        return lines
+    /// Not `unknown`, with which the sheet could still pay the old total.
+    static func cannotWorkOut(with label: String) -> SheetError {
+        SheetError(code: .addressUnserviceable, message: "The total with \(label) cannot be worked out.")
     }
 }
 

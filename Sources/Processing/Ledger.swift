@@ -7,6 +7,8 @@ import JSONText
 /// Making one touches no file; the first call opens it. Not `Sendable`: one connection, one thread.
 package final class Ledger {
     private let book: Book
+    /// Spoils commits of payments on purpose; nil for none.
+    package var faultOnPurpose: BookFault?
 
     /// `busyTimeout` is how long a call waits while another program holds the file.
     package init(location: BookLocation, busyTimeout: Span = .seconds(5)) {
@@ -37,7 +39,8 @@ package final class Ledger {
         _ intent: PaymentIntent, reference: PaymentReference, orderID: String, attempt: Int,
         owner: ProcessOwner, at now: Instant
     ) throws(LedgerFault) {
-        try book.transaction("booking the intent") { () throws(LedgerFault) in
+        try book.transaction("booking the intent", failing: faultOnPurpose?.take(at: .intent)) {
+            () throws(LedgerFault) in
             let taken = try book.run(
                 "SELECT 1 FROM payments WHERE payment_id = ? OR idempotency_key = ?",
                 [.text(reference.paymentID), .text(reference.idempotencyKey)])
@@ -62,7 +65,8 @@ package final class Ledger {
     ) throws(LedgerFault) {
         let id = reference.paymentID
         let status = LedgerPayment.Status(outcome)
-        try book.transaction("booking the outcome") { () throws(LedgerFault) in
+        try book.transaction("booking the outcome", failing: faultOnPurpose?.take(at: .outcome)) {
+            () throws(LedgerFault) in
             let rows = try book.run(
                 "SELECT status, reason, order_id FROM payments WHERE payment_id = ? AND idempotency_key = ?",
                 [.text(id), .text(reference.idempotencyKey)])

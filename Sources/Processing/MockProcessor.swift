@@ -35,6 +35,12 @@ package final class MockProcessor {
 
     package var location: BookLocation { book.location }
 
+    /// Spoils bookings of authorizations on purpose; nil for none.
+    package var faultOnPurpose: BookFault? {
+        get { book.faultOnPurpose }
+        set { book.faultOnPurpose = newValue }
+    }
+
     /// Opens the book, or creates it where there is none. Also implied by the first call.
     package func open() throws(LedgerFault) { try book.open() }
 

@@ -57,6 +57,8 @@ package struct ProcessorEntry: Hashable, Sendable {
 /// connection, one thread.
 final class ProcessorBook {
     private let book: Book
+    /// Spoils bookings of authorizations on purpose; nil for none.
+    var faultOnPurpose: BookFault?
 
     init(location: BookLocation, busyTimeout: Span) {
         book = Book(.processor, at: location, busyTimeout: busyTimeout)
@@ -87,7 +89,9 @@ final class ProcessorBook {
     /// Returns the entry under the key, or books the proposed one if the key was new. Look-up, proposal and
     /// booking are one transaction, so that one key never has two answers and one token never two keys.
     func enter(_ key: String, _ propose: () throws(LedgerFault) -> Proposal) throws(LedgerFault) -> Entered {
-        try book.transaction("booking the authorization") { () throws(LedgerFault) in
+        try book.transaction(
+            "booking the authorization", failing: faultOnPurpose?.take(at: .authorization)
+        ) { () throws(LedgerFault) in
             if let found = try entry(key) { return .standing(found) }
             switch try propose() {
             case .refuse(let refusal): return .refused(refusal)

@@ -6,8 +6,10 @@ import Tokens
 package struct SimulatedWallet: Hashable, Sendable {
     /// What the machine may know.
     package private(set) var wallet: Wallet
-    private let passcode: [UInt8]
+    private var passcode: [UInt8]
     private let bankPIN: [UInt8]
+    /// By card identifier. A card without one here has the wallet's own.
+    private var bankPINs: [String: [UInt8]] = [:]
     /// By card identifier. A card without one here gets a number worked out from its identifier.
     private(set) var accounts: [String: AccountNumber]
 
@@ -35,10 +37,29 @@ package struct SimulatedWallet: Hashable, Sendable {
         return changed
     }
 
+    /// Other cards, contacts and device, with other secrets where they are given: in ASCII digits, accounts
+    /// and PINs by card identifier.
+    package func replacing(
+        _ wallet: Wallet, passcode: String?, accounts: [String: AccountNumber]?, bankPINs: [String: String]?
+    ) -> SimulatedWallet {
+        var changed = self
+        changed.wallet = wallet
+        if let passcode { changed.passcode = Self.digits(of: passcode) }
+        if let accounts { changed.accounts = accounts }
+        if let bankPINs { changed.bankPINs = bankPINs.mapValues(Self.digits) }
+        return changed
+    }
+
     /// Takes a card that the shopper added, as the machine's wallet did; in place of one with its identifier.
     package mutating func keep(_ card: Card, account: AccountNumber? = nil) {
         wallet.keep(card)
         accounts[card.id] = account
+    }
+
+    /// The machine's wallet has lost the card; its secrets go as well.
+    package mutating func remove(cardID: String) {
+        wallet.remove(cardID: cardID)
+        accounts[cardID] = nil
     }
 
     package mutating func keep(_ contact: WalletContact) { wallet.keep(contact) }
@@ -52,8 +73,14 @@ package struct SimulatedWallet: Hashable, Sendable {
     /// Whether these are the digits of the PIN that the card's bank wants. No card without a PIN matches.
     package func bankPINMatches(cardID: String, _ digits: [UInt8]) -> Bool {
         guard let card = wallet.card(cardID), card.bankPIN != .never else { return false }
-        return Self.equal(digits, bankPIN)
+        return Self.equal(digits, bankPINs[cardID] ?? bankPIN)
     }
+
+    /// The passcode's digits by value, for a walk that types it.
+    package var passcodeDigits: [UInt8] { passcode }
+
+    /// The digits by value of the PIN that a card's bank wants, for a walk that types it.
+    package func bankPINDigits(cardID: String) -> [UInt8] { bankPINs[cardID] ?? bankPIN }
 
     private static func digits(of text: String) -> [UInt8] {
         let zero = UInt8(ascii: "0")

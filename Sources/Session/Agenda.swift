@@ -6,6 +6,8 @@ struct Agenda {
         case timer(CheckoutTimer)
         case answer(CheckoutEvent)
         case errand(World.Errand)
+        /// Something that goes wrong on purpose.
+        case mishap(Mishap.Kind)
     }
 
     private struct Entry {
@@ -23,8 +25,10 @@ struct Agenda {
     /// Whether an answer is on its way, as opposed to timers that only guard.
     var awaitsAnswer: Bool {
         entries.contains { entry in
-            if case .timer = entry.item { return false }
-            return true
+            switch entry.item {
+            case .timer, .mishap: false
+            case .answer, .errand: true
+            }
         }
     }
 

@@ -8,8 +8,10 @@ package final class CheckoutSession {
     package private(set) var checkout: Checkout
     package private(set) var sheet: SheetModel
     package private(set) var history: [HistoryEntry] = []
+    /// The sheet as it last stood, also when it is gone by now; nil while it never came up.
+    package private(set) var lastReview: Review?
     package let appearance: SheetAppearance
-    private let world: World
+    let world: World
     private let clock: any SessionClock
     private var agenda = Agenda()
     private var waiting: [CheckoutEvent] = []
@@ -31,6 +33,7 @@ package final class CheckoutSession {
         self.appearance = appearance
         checkout = Checkout(request: request, wallet: world.wallet.wallet, at: clock.now())
         sheet = SheetModel(size: size)
+        arrangeMishaps()
     }
 
     package var now: Instant { clock.now() }
@@ -61,9 +64,13 @@ package final class CheckoutSession {
         let moment = now
         history.append(.event(event, at: moment))
         if case .cardAdded(let card) = event { world.keep(card) }
+        if case .cardRemoved(let id) = event { world.remove(cardID: id) }
         let before = checkout.state
         let effects = checkout.handle(event, at: moment)
+        if let review = checkout.review { lastReview = review }
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
+        if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
+        if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
         for effect in effects {
             history.append(.effect(effect, at: moment))
             run(effect, at: moment)
@@ -77,9 +84,11 @@ package final class CheckoutSession {
         case .wipeSecret: secret.wipe()
         case .checkPasscode: judge { world.passcodeMatches($0) ? .secretMatched : .secretMismatched }
         case .checkBankPIN(let cardID): judge { world.takeBankPIN(cardID: cardID, $0) }
-        case .validateMerchant: follow(world.validateMerchant(at: clock.calendar()))
+        case .validateMerchant(let opening):
+            follow(world.validateMerchant(opening: opening, at: moment, calendar: clock.calendar()))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
-        case .recordIntent(let intent): follow(world.recordIntent(intent, at: clock.calendar()))
+        case .recordIntent(let attempt, let intent):
+            follow(world.recordIntent(intent, attempt: attempt, at: clock.calendar()))
         case .sealToken(let reference, let intent):
             follow(world.seal(reference, intent, at: moment))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
@@ -100,9 +109,38 @@ package final class CheckoutSession {
         switch consequence {
         case .now(let event): feed(event)
         case .later(let item, let delay): agenda.add(item, at: now.adding(delay))
+        case .each(let consequences): for consequence in consequences { follow(consequence) }
         case .silence: break
         }
     }
+
+    /// What is to go wrong at this moment of the checkout comes due.
+    private func arrangeMishaps() {
+        for mishap in world.takeMishaps(at: checkout.state.mishapMoment) {
+            agenda.add(.mishap(mishap.kind), at: now.adding(mishap.after))
+        }
+    }
+
+    // MARK: A merchant's own program
+
+    /// Takes what a merchant's program has answered. Returns whether anything came.
+    private func hearShop(waits: Bool) -> Bool {
+        guard isAwaiting else { return false }
+        let consequences = world.hearShop(waits: waits)
+        for consequence in consequences { follow(consequence) }
+        return !consequences.isEmpty
+    }
+
+    /// Waits in real time for what a merchant's program owes, at most as long as its patience is. Returns
+    /// whether an answer came. Only for walks, whose own clock stands still meanwhile.
+    func waitForShop() -> Bool { isAwaiting && world.shopOwesAnswer && hearShop(waits: true) }
+
+    /// Ends a merchant's program, if there is one. Its last words stay readable.
+    package func endShop() { world.endShop() }
+
+    /// The end of what a merchant's program wrote to its standard error, without control characters but line
+    /// breaks; nil for nothing.
+    package var shopErrors: String? { world.shopErrors }
 
     /// Closes what an earlier run left open, and opens the ledger. Call it once, after the first frame.
     package func takeUpAbandonedAttempts() {
@@ -126,6 +164,10 @@ package final class CheckoutSession {
     /// Why the ledger could not be used the last time it was; nil when it could.
     package var ledgerFault: LedgerFault? { world.ledgerFault }
 
+    /// The wallet's own secrets by value, for walks that type them.
+    var passcodeDigits: [UInt8] { world.wallet.passcodeDigits }
+    func bankPINDigits(cardID: String) -> [UInt8] { world.wallet.bankPINDigits(cardID: cardID) }
+
     // MARK: Time
 
     /// When something is due next; nil when nothing is.
@@ -148,12 +190,13 @@ package final class CheckoutSession {
     /// Does everything that is due now. Returns whether anything was.
     @discardableResult
     package func runDue() -> Bool {
-        var ran = false
+        var ran = hearShop(waits: false)
         while let item = agenda.takeDue(at: now) {
             ran = true
             switch item {
             case .timer(let timer): feed(.timerFired(timer))
             case .answer(let event): feed(event)
+            case .mishap(let kind): happen(kind)
             case .errand(let errand): follow(world.run(errand, at: now, bookedAt: clock.calendar()))
             }
         }
@@ -194,5 +237,15 @@ package final class CheckoutSession {
         guard checkout.takesSecretDigits else { return }
         secret.append(digit)
         feed(.secretDigitEntered)
+    }
+}
+
+extension Checkout.State {
+    /// Whether the sheet is up, so that closing it is news to the merchant.
+    fileprivate var showsSheet: Bool {
+        switch self {
+        case .preparing, .reviewing, .authenticating, .processing: true
+        case .offered, .reconciling, .finished: false
+        }
     }
 }

@@ -16,6 +16,9 @@ package struct KeyScript: Hashable, Sendable {
 
     package let steps: [Step]
 
+    /// A walk that only looks.
+    package static let empty = KeyScript(steps: [])
+
     /// Reads a script. Never fails for being empty: no steps is a walk that only looks.
     ///
     /// - Throws: the first word that is not understood, with its place and the nearest known word.

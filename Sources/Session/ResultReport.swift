@@ -16,9 +16,24 @@ package enum ResultReport {
             .init("paymentMethod", card(result.cardID.flatMap(session.checkout.wallet.card), result.network)),
             .init("shippingMethod", shippingMethod(result.shippingMethod)),
             .init("reason", text(result.reason)),
-            .init("seed", .integer(seed)),
+            .init("sheet", text(result.attempt?.sheet?.word)),
+            .init("payment", text(result.attempt?.outcome.word)),
+        ]
+        if let details = result.attempt?.orderDetails {
+            members.append(.init("orderDetails", orderDetails(details)))
+        }
+        members += [
+            .init("seed", .integer(seed))
         ]
         return .object(members)
+    }
+
+    private static func orderDetails(_ details: OrderDetails) -> JSONOutput {
+        .object([
+            .init("orderTypeIdentifier", .string(details.orderTypeIdentifier)),
+            .init("orderIdentifier", .string(details.orderIdentifier)),
+            .init("webServiceURL", .string(details.webServiceURL)),
+        ])
     }
 
     private static func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }

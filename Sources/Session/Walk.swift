@@ -55,6 +55,10 @@ package struct Walk {
     private func advance(until holds: (CheckoutSession) -> Bool) -> Bool {
         for _ in 0..<Self.mostTurns {
             if holds(session) { return true }
+            if session.waitForShop() {
+                draw()
+                continue
+            }
             guard let due = session.nextDue else { return false }
             clock.jump(to: due)
             session.runDue()
@@ -110,7 +114,12 @@ package struct Walk {
     /// Lets time pass, doing on the way what comes due.
     private func pass(_ span: Span) {
         let end = session.now.adding(span)
-        while let due = session.nextDue, due <= end {
+        while true {
+            if session.waitForShop() {
+                draw()
+                continue
+            }
+            guard let due = session.nextDue, due <= end else { break }
             clock.jump(to: due)
             session.runDue()
             draw()

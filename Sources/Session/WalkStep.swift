@@ -100,7 +100,7 @@ extension CheckoutSession {
     }
 
     private func passcode(_ stage: Checkout.Authentication.Stage, wrong: Bool) -> StepAnswer? {
-        let digits = Self.digits(SimulatedWallet.publishedPasscode, wrong: wrong)
+        let digits = Self.digits(passcodeDigits, wrong: wrong)
         switch stage {
         case .passcode(digits: 0, _): return .secret(digits, before: [])
         case .biometry: return .secret(digits, before: [.passcodeRequested])
@@ -115,13 +115,13 @@ extension CheckoutSession {
     }
 
     private func bankPIN(_ stage: Checkout.Authentication.Stage, wrong: Bool) -> StepAnswer? {
-        guard case .bankPIN(digits: 0, _, _) = stage else { return nil }
-        return .secret(Self.digits(SimulatedWallet.publishedBankPIN, wrong: wrong), before: [])
+        guard case .bankPIN(digits: 0, _, _) = stage, let card = checkout.review?.cardID else { return nil }
+        return .secret(Self.digits(bankPINDigits(cardID: card), wrong: wrong), before: [])
     }
 
     /// The secret's digits by value, or digits that differ from it in every place.
-    private static func digits(_ secret: String, wrong: Bool) -> [UInt8] {
-        secret.compactMap(\.wholeNumberValue).map { UInt8(($0 + (wrong ? 1 : 0)) % 10) }
+    private static func digits(_ secret: [UInt8], wrong: Bool) -> [UInt8] {
+        secret.map { ($0 + (wrong ? 1 : 0)) % 10 }
     }
 
     private func cancel() -> StepAnswer {

@@ -8,18 +8,33 @@ package final class World {
     package let ledger: Ledger
     package let processor: MockProcessor
     private(set) var wallet: SimulatedWallet
-    let merchant: DefaultMerchant
+    /// The shop's rules; a program of the tester's own, where there is one, decides in their place.
+    var merchant: ScriptedMerchant
+    let shop: ShopProgram?
+    package var behaviour: ProcessorBehaviour
+    /// Until when the processor cannot be asked, by the checkout's own time.
+    var unreachableUntil: Instant?
+    /// What the shop does with payments that are on their way, by idempotency key.
+    var plans: [String: ScriptedMerchant.Plan] = [:]
+    /// How the shop is on the whole, whatever its rules say.
+    var mood = ShopMood.usual
+    /// Whether the wallet closes the sheet once it has accepted the face, in place of sealing a token.
+    var closesSheet = false
+    private var mishaps: [Mishap]
+    /// What the processor said to them, where the shop's program hears it first.
+    var processorAnswers: [String: AuthorizationAnswer] = [:]
     /// This process; looked up when it is first needed, which is after the first frame.
     private lazy var owner = givenOwner ?? .current()
     private let givenOwner: ProcessOwner?
     /// How long the shop takes to answer an authorized payment; half of it is the way to the processor.
-    private let decisionTime: Span
+    let decisionTime: Span
     /// Drawn again at the first attempt when the ledger has it from an earlier run of the same seed.
-    private var orderID: String
+    private(set) var orderID: String
     /// Why the ledger could not be used the last time it was; nil once it can.
     private(set) var ledgerFault: LedgerFault?
     private var random: SeededRandom
-    private var attempts = 0
+    /// The attempt that is under way, from 1.
+    private(set) var attempts = 0
     let tokens: TokenMode
     /// Tokens that the merchant is to get, by idempotency key.
     var sealed: [String: AuthorizedPayment] = [:]
@@ -38,12 +53,22 @@ package final class World {
         case charge(PaymentReference)
         case report(PaymentReference)
         case void(PaymentReference)
+        /// The processor's answer has reached the shop, whose program decides.
+        case hand(PaymentReference)
+    }
+
+    /// How a shop is for as long as a tester wants it so.
+    enum ShopMood: Equatable {
+        case usual
+        case silent
+        case slow(Span)
     }
 
     /// What comes of an effect or errand.
     enum Consequence {
         case now(CheckoutEvent)
         case later(Agenda.Item, after: Span)
+        case each([Consequence])
         /// No answer will come; the machine's timers guard against that.
         case silence
     }
@@ -60,21 +85,49 @@ package final class World {
     package init(
         wallet: SimulatedWallet, request: PaymentRequest, ledger: Ledger, processor: MockProcessor,
         random: SeededRandom, owner: ProcessOwner? = nil,
-        decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed
+        decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed,
+        script: MerchantScript = .none, behaviour: ProcessorBehaviour = .usual, bookFault: BookFault? = nil,
+        mishaps: [Mishap] = []
     ) {
         self.tokens = tokens
         self.wallet = wallet
         self.ledger = ledger
         self.processor = processor
         self.random = random
-        merchant = DefaultMerchant(request: request)
+        switch script {
+        case .rules(let rules):
+            merchant = ScriptedMerchant(request: request, rules: rules)
+            shop = nil
+        case .program(let program):
+            merchant = ScriptedMerchant(request: request)
+            shop = ShopProgram(program, for: request)
+        }
+        self.behaviour = behaviour
+        self.mishaps = mishaps
         givenOwner = owner
         self.decisionTime = decisionTime
         orderID = "O-" + self.random.code(8)
+        fail(bookFault)
+    }
+
+    /// Spoils commits on purpose; nil mends the disk.
+    func fail(_ fault: BookFault?) {
+        ledger.faultOnPurpose = fault
+        processor.faultOnPurpose = fault
+    }
+
+    /// What happens on purpose from this moment of the checkout on; each once.
+    func takeMishaps(at moment: Mishap.Moment?) -> [Mishap] {
+        let due = mishaps.filter { $0.moment == moment }
+        mishaps.removeAll { $0.moment == moment }
+        return due
     }
 
     /// Learns of a card that was added on the sheet, so that it can pay.
     func keep(_ card: Card) { wallet.keep(card) }
+
+    /// Learns of a card that left the wallet.
+    func remove(cardID: String) { wallet.remove(cardID: cardID) }
 
     /// Whether the typed digits are the device's passcode.
     func passcodeMatches(_ digits: [UInt8]) -> Bool { wallet.passcodeMatches(digits) }
@@ -102,24 +155,6 @@ package final class World {
     /// The shop and the provider behind it are one account here.
     package var account: MerchantAccount { processor.merchant }
 
-    /// The identity is first looked at here, where a real sheet has the shop prove who it is.
-    func validateMerchant(at now: Instant) -> Consequence {
-        var trouble: String?
-        do throws(MerchantFault) {
-            trouble = try account.identity().fault(at: now)?.sentence
-        } catch {
-            trouble = error.sentence
-        }
-        let answer = trouble.map { CheckoutEvent.merchantNotValidated(reason: $0) } ?? .merchantValidated
-        return .later(.answer(answer), after: DefaultDelays.validation)
-    }
-
-    func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
-        .later(
-            .answer(.merchantAnswered(question: number, merchant.answer(question))),
-            after: DefaultDelays.answer)
-    }
-
     /// Opens the ledger and closes what an earlier run left open in it: after the first frame, since both
     /// cost time. A ledger in memory holds nothing of an earlier run.
     func takeUpAbandonedAttempts(at now: Instant) -> CheckoutEvent? {
@@ -135,32 +170,34 @@ package final class World {
     }
 
     /// The first commit. A drawn identifier that the ledger already has is drawn again.
-    func recordIntent(_ intent: PaymentIntent, at now: Instant) -> Consequence {
-        attempts += 1
+    func recordIntent(_ intent: PaymentIntent, attempt: Int, at now: Instant) -> Consequence {
+        attempts = attempt
         // A seed that is used again on one ledger draws every identifier of its earlier runs first.
         for _ in 0..<Self.mostDraws {
             let reference = PaymentReference(
                 paymentID: "P-\(random.code(4))-\(random.code(4))", idempotencyKey: "K-" + random.code(24))
             do {
                 try ledger.recordIntent(
-                    intent, reference: reference, orderID: orderID, attempt: attempts, owner: owner, at: now)
+                    intent, reference: reference, orderID: orderID, attempt: attempt, owner: owner, at: now)
                 ledgerFault = nil
-                return .now(.intentRecorded(reference))
+                return .now(.intentRecorded(attempt: attempt, reference))
             } catch {
-                if isOfEarlierRun(error) { continue }
+                if isOfEarlierRun(error, attempt: attempt) { continue }
                 ledgerFault = error
-                return .now(.intentNotRecorded(reason: error.sentence))
+                return .now(.intentNotRecorded(attempt: attempt, reason: error.sentence))
             }
         }
-        return .now(.intentNotRecorded(reason: "the ledger already has every identifier that was drawn"))
+        return .now(
+            .intentNotRecorded(
+                attempt: attempt, reason: "the ledger already has every identifier that was drawn"))
     }
 
     /// Whether the ledger refuses only what an earlier run with the same seed has drawn as well.
-    private func isOfEarlierRun(_ fault: LedgerFault) -> Bool {
+    private func isOfEarlierRun(_ fault: LedgerFault, attempt: Int) -> Bool {
         switch fault.kind {
         case .alreadyTaken: return true
         case .orderAlreadyPaid, .orderStillOpen:
-            guard attempts == 1 else { return false }
+            guard attempt == 1 else { return false }
             orderID = "O-" + random.code(8)
             return true
         case .busy, .cannotOpen, .readOnly, .diskFull, .corrupt, .foreign, .newerSchema, .constraint,
@@ -177,29 +214,33 @@ package final class World {
         .later(.errand(.void(reference)), after: DefaultDelays.answer)
     }
 
-    var halfway: Span { Span(milliseconds: decisionTime.milliseconds / 2) }
-
     /// Does what was due. `now` is the checkout's own time, in which a stopped program ages no token; books
     /// are written by the calendar's.
     func run(_ errand: Errand, at now: Instant, bookedAt calendar: Instant) -> Consequence {
         switch errand {
         case .charge(let reference): charge(reference, at: now, bookedAt: calendar)
+        case .hand(let reference): hand(reference)
         case .report(let reference):
-            reported(reference) { () throws(LedgerFault) in
+            reported(reference, at: now) { () throws(LedgerFault) in
                 try processor.report(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
         case .void(let reference):
-            reported(reference) { () throws(LedgerFault) in
+            reported(reference, at: now) { () throws(LedgerFault) in
                 try processor.void(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
         }
     }
 
     private func reported(
-        _ reference: PaymentReference, _ ask: () throws(LedgerFault) -> ProcessorReport
+        _ reference: PaymentReference, at now: Instant, _ ask: () throws(LedgerFault) -> ProcessorReport
     ) -> Consequence {
+        if !processorIsReachable(at: now) { return .now(.processorReported(reference, .unreachable)) }
         do throws(LedgerFault) {
-            return .now(.processorReported(reference, try ask()))
+            let report = try ask()
+            if case .booked(.approved(let code)) = report {
+                authorizationCodes[reference.idempotencyKey] = code
+            }
+            return .now(.processorReported(reference, report))
         } catch {
             return .now(.processorReported(reference, .unreachable))
         }

@@ -22,6 +22,10 @@ extension ChineseWords {
         case .token(let decline): token(decline.kind).sentence
         case .merchantRefused(let message): message.map { "商家拒绝：\($0)" } ?? "商家无法接受这笔付款。"
         case .merchantTimeout: "商家没有及时答复，没有扣款。"
+        case .notCharged: "商家报告已收款，实际并未扣款。"
+        case .merchantBroke(let why): "商家的程序出错：\(why)未扣款。"
+        case .merchantSessionExpired: "商家会话已超过五分钟，未扣款。"
+        case .walletServer: "钱包关闭了支付单，未扣款。"
         case .merchantNotValidated(let why): "无法验证商家：\(why)"
         case .walletFailed(let why): "钱包无法生成付款：\(why)"
         case .ledgerUnavailable(let why): "付款没有开始：\(why)"
@@ -34,12 +38,24 @@ extension ChineseWords {
         case .declined(.bank(let decline)): bank(decline).next
         case .declined(.token(let decline)): token(decline.kind).next
         case .declined(.merchantRefused), .declined(.merchantTimeout): "请重试，或询问商家。"
+        case .declined(.notCharged), .declined(.merchantBroke): "请询问商家，或重试。"
+        case .declined(.merchantSessionExpired), .declined(.walletServer): "请重新打开支付单。"
         case .declined(.merchantNotValidated): "请稍后再试，或选择其他支付方式。"
         case .declined(.walletFailed): "请重试，或换一张卡。"
         case .declined(.ledgerUnavailable): "请修复账本后重试。"
         case .cancelled: "您可以随时付款。"
         case .unknown(.processorUnreachable): "请勿重复付款，请凭编号再次查询。"
         case .unknown(.ledgerUnavailable): "请勿重复付款，下次启动时会核对。"
+        }
+    }
+
+    var askShop: String { "请询问商家。" }
+
+    func contradiction(_ result: AttemptResult) -> String {
+        switch result.outcome {
+        case .paid: "商家报告失败，但款项已支付。请勿重复付款。"
+        case .declined, .cancelled: "商家报告成功，但并未扣款。"
+        case .unknown: ""
         }
     }
 
@@ -129,7 +145,8 @@ extension ChineseWords {
         let name = fieldLabel(problem.field, rules)
         switch problem.kind {
         case .missing: return "缺少\(name)"
-        case .malformed(.character(let character)): return "\(name)含有不可见字符 \(character.name)"
+        case .malformed(.character(let character)):
+            return "\(name)含有\(character.isVisible ? "不能使用的" : "不可见")字符 \(character.name)"
         case .malformed(.shape(let example)): return example.map { "\(name)的格式应为 \($0)" } ?? "\(name)无效"
         case .malformed(.unknownCountry): return "\(name)不存在"
         }

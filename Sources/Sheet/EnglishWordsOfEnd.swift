@@ -23,6 +23,10 @@ extension EnglishWords {
         case .merchantRefused(let message):
             message.map { "The shop refused: \($0)" } ?? "The shop could not take the payment."
         case .merchantTimeout: "The shop did not answer in time. Nothing is charged."
+        case .notCharged: "The shop charged nothing, though it said that it had."
+        case .merchantBroke(let why): "The shop's program broke: \(why) Nothing is charged."
+        case .merchantSessionExpired: "The shop's session was older than five minutes. Nothing is charged."
+        case .walletServer: "The wallet closed the sheet. Nothing is charged."
         case .merchantNotValidated(let why): "The shop could not be verified: \(why)"
         case .walletFailed(let why): "The wallet could not make the payment: \(why)"
         case .ledgerUnavailable(let why): "The payment was not started: \(why)"
@@ -35,12 +39,24 @@ extension EnglishWords {
         case .declined(.bank(let decline)): bank(decline).next
         case .declined(.token(let decline)): token(decline.kind).next
         case .declined(.merchantRefused), .declined(.merchantTimeout): "Try again, or ask the shop."
+        case .declined(.notCharged), .declined(.merchantBroke): "Ask the shop, or try again."
+        case .declined(.merchantSessionExpired), .declined(.walletServer): "Open the sheet again."
         case .declined(.merchantNotValidated): "Try again later, or choose another way to pay."
         case .declined(.walletFailed): "Try again, or choose another card."
         case .declined(.ledgerUnavailable): "Mend the ledger, then try again."
         case .cancelled: "You can pay whenever you like."
         case .unknown(.processorUnreachable): "Do not pay again: check again with the reference."
         case .unknown(.ledgerUnavailable): "Do not pay again: the next start settles it."
+        }
+    }
+
+    var askShop: String { "Ask the shop." }
+
+    func contradiction(_ result: AttemptResult) -> String {
+        switch result.outcome {
+        case .paid: "The shop reports a failure, but the payment went through. Do not pay again."
+        case .declined, .cancelled: "The shop reports success, but nothing was charged."
+        case .unknown: ""
         }
     }
 
@@ -137,7 +153,9 @@ extension EnglishWords {
         switch problem.kind {
         case .missing: return "\(name) is missing"
         case .malformed(.character(let character)):
-            return "\(name) has an invisible character, \(character.name)"
+            return character.isVisible
+                ? "\(name) cannot have the character \(character.name)"
+                : "\(name) has an invisible character, \(character.name)"
         case .malformed(.shape(let example)):
             return example.map { "\(name) is not of the form \($0)" } ?? "\(name) is not valid"
         case .malformed(.unknownCountry): return "\(name) is no country"

@@ -111,6 +111,7 @@ extension SheetLayout {
         for sentence in NoticeSentences.of(checkout.notices, look) { add(sentence, .pageText) }
         // Under an open sheet the page stays as it was; it tells the result when the sheet has closed.
         if case .offered = checkout.state, let attempt = checkout.lastAttempt {
+            if attempt.isContradicted { add("! \(words.contradiction(attempt))", .pageText) }
             switch attempt.outcome {
             case .paid:
                 let amount = attempt.intent.map(amountText) ?? ""

@@ -6,7 +6,7 @@ package struct Picker: Hashable, Sendable, Codable {
     /// The line the shopper is on.
     package var index: Int
     /// Why the last choice was refused; gone with the next key.
-    package var refusal: CardFit?
+    package var refusal: Blocker?
 
     package enum Kind: String, Hashable, Sendable, Codable {
         case card, shippingMethod, shippingContact, billingContact

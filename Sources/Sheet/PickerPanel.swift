@@ -27,7 +27,7 @@ extension SheetLayout {
         ]
         if !picker.canAdd { action = [] }
         if let refusal = picker.refusal {
-            action = note("! \(words.blocker(.cardDoesNotFit(refusal), AddressRules.rules(for: "")))", .error)
+            action = note("! \(words.blocker(refusal, AddressRules.rules(for: "")))", .error)
         }
         return Panel(
             title: words.pickerTitle(picker.kind, review.terms.shippingType),
@@ -47,9 +47,7 @@ extension SheetLayout {
     private func cardLines(_ card: Card, _ index: Int, _ review: Review) -> [PanelLine] {
         let fit = CardFit(of: card, for: review.terms, at: now)
         var reason = words.unfit(fit)
-        if reason.isEmpty, card.asksBankPIN(for: review.amountDue),
-            checkout.bankPINTriesLeft(cardID: card.id) == 0
-        {
+        if reason.isEmpty, review.isPINLocked(card, wallet, checkout.record) {
             reason = words.blocker(.bankPINLocked, AddressRules.rules(for: ""))
         }
         let usable = reason.isEmpty

@@ -11,19 +11,13 @@ extension SheetLayout {
 
     func resultPanel(_ result: AttemptResult) -> Panel {
         var body: [PanelLine] = [.blank]
-        let (sign, role): (String, Role)
-        switch result.outcome {
-        case .paid: (sign, role) = (look.tick, .success)
-        case .declined: (sign, role) = (look.cross, .error)
-        case .cancelled: (sign, role) = ("–", .label)
-        case .unknown: (sign, role) = ("?", .warning)
-        }
-        for (index, line) in TextCells.wrap(words.sentence(result.outcome), to: innerWidth - 4, maxLines: 4)
-            .enumerated()
-        {
+        let (sign, role) = mark(of: result)
+        let sentence = result.isContradicted ? words.contradiction(result) : words.sentence(result.outcome)
+        for (index, line) in TextCells.wrap(sentence, to: innerWidth - 4, maxLines: 4).enumerated() {
             body.append(.centred(index == 0 ? "\(sign)  \(line)" : line, role, .bold))
         }
-        for line in TextCells.wrap(words.nextStep(result.outcome), to: innerWidth, maxLines: 2) {
+        let next = result.isContradicted ? words.askShop : words.nextStep(result.outcome)
+        for line in TextCells.wrap(next, to: innerWidth, maxLines: 2) {
             body.append(.centred(line, .secondary))
         }
         body.append(.blank)
@@ -32,6 +26,16 @@ extension SheetLayout {
         let button: String
         if case .unknown = result.outcome { button = words.checkAgainButton } else { button = words.done }
         return Panel(title: title, body: body, action: [PanelLine(content: .button(button, .buttonFocused))])
+    }
+
+    /// The shop's own mark where it contradicts the books: that is what the sheet was told.
+    private func mark(of result: AttemptResult) -> (sign: String, role: Role) {
+        switch result.outcome {
+        case .paid: result.isContradicted ? (look.cross, .warning) : (look.tick, .success)
+        case .declined: result.isContradicted ? (look.tick, .warning) : (look.cross, .error)
+        case .cancelled: ("–", .label)
+        case .unknown: ("?", .warning)
+        }
     }
 
     /// The columns inside the panel's border.

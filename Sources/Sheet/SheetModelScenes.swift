@@ -28,9 +28,8 @@ extension SheetModel {
         switch picker.kind {
         case .card:
             guard let card = checkout.wallet.cards.at(picker.index) else { return [] }
-            let fit = CardFit(of: card, for: review.terms, at: now)
-            guard case .fits = fit else {
-                picker.refusal = fit
+            if let refusal = review.refusal(of: card, checkout.wallet, checkout.record, at: now) {
+                picker.refusal = refusal
                 scene = .picker(picker)
                 return []
             }

@@ -94,6 +94,9 @@ package protocol Words: Sendable {
     var done: String { get }
     func sentence(_ outcome: Outcome) -> String
     func nextStep(_ outcome: Outcome) -> String
+    /// Where the shop told the sheet something else than the books say; empty for an unknown end.
+    var askShop: String { get }
+    func contradiction(_ result: AttemptResult) -> String
     /// `rules` are those of the country of the contact that the blocker is about.
     func blocker(_ blocker: Blocker, _ rules: AddressRules) -> String
     func errorFallback(_ error: SheetError) -> String

@@ -21,8 +21,9 @@ struct CheckCommand {
                 continue
             }
             let check = RequestCheck(
-                JSONSource(name: file.name, bytes: file.bytes), version: arguments.apiVersion,
-                strict: arguments.strict)
+                ScenarioReader.read(
+                    JSONSource(name: file.name, bytes: file.bytes), version: arguments.apiVersion,
+                    strict: arguments.strict, demo: BuiltInScenario.demo))
             if !check.isAccepted, worst == .completed { worst = .badData }
             if arguments.json { reports.append(check.json) } else { try Console.print(check.text) }
         }
@@ -35,7 +36,8 @@ struct CheckCommand {
     /// A file that cannot be read is in the machine's list too, so that none goes missing there.
     private static func unread(_ path: String, _ fault: InputFile.Fault) -> JSONOutput {
         .object([
-            .init("file", .string(path)), .init("ok", .bool(false)), .init("errors", .integer(1)),
+            .init("file", .string(path)), .init("ok", .bool(false)), .init("api", .null),
+            .init("constructor", .null), .init("sheet", .null), .init("errors", .integer(1)),
             .init("warnings", .integer(0)),
             .init(
                 "problems",
@@ -43,7 +45,7 @@ struct CheckCommand {
                     .object([
                         .init("severity", .string("error")), .init("path", .null), .init("line", .null),
                         .init("column", .null), .init("what", .string(fault.sentence)),
-                        .init("expected", .null), .init("hint", .null),
+                        .init("expected", .null), .init("hint", .null), .init("source", .null),
                     ])
                 ])),
         ])

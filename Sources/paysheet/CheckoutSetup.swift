@@ -1,35 +1,42 @@
 import Checkout
 import JSONText
 import Processing
-import Scenarios
 import Session
 import Sheet
 
-/// What the interactive and the headless sheet have in common: request, wallet, books, language, seed.
+/// What the interactive and the headless sheet have in common: the scenario with what the command line says
+/// against it, the language, the seed.
 struct CheckoutSetup {
-    let request: PaymentRequest
-    let wallet: SimulatedWallet
+    let scenario: Scenario
     let language: Language
     let seed: Int64
+    /// The time at the start; nil for the clock on the wall.
+    let start: Instant?
 
     init(_ arguments: ParsedArguments) throws(CommandFault) {
-        request = try Self.request(arguments)
-        let owner: SimulatedWallet =
-            switch arguments.wallet {
-            case .testCards: .testCards
-            case .empty: .withoutCards
-            case .demo, nil: .standard
-            }
-        wallet = owner.device(Self.device(arguments.device))
+        var scenario = try Self.scenario(arguments)
+        if let choice = arguments.wallet {
+            scenario.wallet = Self.wallet(choice).device(scenario.wallet.wallet.device)
+        }
+        if let choice = arguments.device {
+            scenario.wallet = scenario.wallet.device(
+                Self.device(choice, instead: scenario.wallet.wallet.device))
+        }
+        switch arguments.processor {
+        case .cents: scenario.world.rule = .cents
+        case .approve: scenario.world.rule = .approve
+        case nil: break
+        }
+        self.scenario = scenario
         let environment = Console.environment
         language =
             switch arguments.language {
             case .english: .english
             case .simplifiedChinese: .simplifiedChinese
-            case nil: Language.ofEnvironment { environment[$0] }
+            case nil: scenario.language ?? Language.ofEnvironment { environment[$0] }
             }
-        seed = arguments.seed ?? SeededRandom.drawnSeed()
-        rule = arguments.processor == .cents ? .cents : .approve
+        seed = arguments.seed ?? scenario.seed ?? SeededRandom.drawnSeed()
+        start = arguments.now.map(Instant.init(milliseconds:)) ?? scenario.start
         tokens =
             switch arguments.token {
             case .simulator: .empty
@@ -38,44 +45,64 @@ struct CheckoutSetup {
         account = MerchantChoice.account(arguments)
     }
 
+    var request: PaymentRequest { scenario.request }
+
     /// Whose key the tokens are sealed for.
     let account: MerchantAccount
-    private let rule: ProcessorRule
     private let tokens: World.TokenMode
 
-    private static func request(_ arguments: ParsedArguments) throws(CommandFault) -> PaymentRequest {
-        let source: JSONSource
-        if let path = arguments.operands.first {
-            do throws(InputFile.Fault) {
-                let file = try InputFile.read(path)
-                source = JSONSource(name: file.name, bytes: file.bytes)
-            } catch {
-                throw CommandFault(error)
-            }
-        } else {
-            source = JSONSource(name: "the built-in demo", bytes: EmbeddedScenarios.demo)
+    private static func scenario(_ arguments: ParsedArguments) throws(CommandFault) -> Scenario {
+        let reading = ScenarioReader.read(
+            try source(arguments), version: arguments.apiVersion, strict: arguments.strict,
+            demo: BuiltInScenario.demo)
+        guard let scenario = reading.scenario else {
+            throw CommandFault(
+                .badData, "this request cannot be shown\n\(RequestCheck(reading).errorText)")
         }
-        let check = RequestCheck(source, version: arguments.apiVersion, strict: arguments.strict)
-        guard let request = check.request else {
-            throw CommandFault(.badData, "this request cannot be shown\n\(check.errorText)")
-        }
-        return request
+        return scenario
     }
 
-    private static func device(_ choice: DeviceChoice?) -> Device {
-        switch choice {
-        case .faceID, nil: Device(biometry: .faceID)
-        case .touchID: Device(biometry: .touchID)
-        case .passcode: Device(biometry: .none)
-        case .cannotPay: Device(allowsPayments: false)
+    private static func source(_ arguments: ParsedArguments) throws(CommandFault) -> JSONSource {
+        if let name = arguments.scenario {
+            if let path = arguments.operands.first {
+                throw CommandFault(
+                    .usage,
+                    "'--scenario' and \"\(VisibleName.of(path))\" both name what to open; give one of them")
+            }
+            return try BuiltInScenario.source(named: name)
         }
+        guard let path = arguments.operands.first else { return BuiltInScenario.demo }
+        do throws(InputFile.Fault) {
+            let file = try InputFile.read(path)
+            return JSONSource(name: file.name, bytes: file.bytes)
+        } catch {
+            throw CommandFault(error)
+        }
+    }
+
+    private static func wallet(_ choice: WalletChoice) -> SimulatedWallet {
+        switch choice {
+        case .testCards: .testCards
+        case .empty: .withoutCards
+        case .demo: .standard
+        }
+    }
+
+    /// What the choice does not speak of stays as the scenario has it.
+    private static func device(_ choice: DeviceChoice, instead device: Device) -> Device {
+        var changed = device
+        switch choice {
+        case .faceID: changed.biometry = .faceID
+        case .touchID: changed.biometry = .touchID
+        case .passcode: changed.biometry = .none
+        case .cannotPay: changed.allowsPayments = false
+        }
+        if choice != .cannotPay { changed.allowsPayments = true }
+        return changed
     }
 
     func world(_ locations: BookLocations) -> World {
-        World(
-            wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
-            processor: MockProcessor(book: locations.processor, rule: rule, merchant: account),
-            random: SeededRandom(seed: seed), tokens: tokens)
+        scenario.world(locations, account: account, seed: seed, tokens: tokens)
     }
 }
 

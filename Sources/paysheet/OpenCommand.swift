@@ -24,7 +24,7 @@ struct OpenCommand {
         } catch {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }
-        let clock = SystemClock(start: arguments.now.map(Instant.init(milliseconds:)))
+        let clock = SystemClock(start: setup.start)
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
@@ -33,6 +33,8 @@ struct OpenCommand {
         let end = loop.run()
         let notice = screen.localeNotice
         screen.close()
+        session.endShop()
+        if let words = session.shopErrors { Console.note(words) }
         if let notice { Console.complain(notice) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
@@ -52,7 +54,9 @@ struct OpenCommand {
     }
 
     private static func headlessHint(_ arguments: ParsedArguments) -> String {
-        let file = arguments.operands.first.map { " \(shellWord(VisibleName.of($0)))" } ?? ""
+        let file =
+            arguments.operands.first.map { " \(shellWord(VisibleName.of($0)))" }
+            ?? arguments.scenario.map { " --scenario \(shellWord(VisibleName.of($0)))" } ?? ""
         let device = arguments.device.map { " --device \($0.rawValue)" } ?? ""
         let proof = arguments.device == .passcode ? "passcode" : "match"
         return "without a terminal, walk it by script: "

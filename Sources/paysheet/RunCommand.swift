@@ -11,27 +11,36 @@ struct RunCommand {
     init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
     func run() throws(CommandFault) -> ExitCode {
-        guard let script = arguments.keys else { throw CommandFault(.usage, "run needs --keys") }
         let setup = try CheckoutSetup(arguments)
+        guard let script = arguments.keys ?? setup.scenario.keys?.script else {
+            throw CommandFault(
+                .usage,
+                "'run' needs --keys KEYS, or a scenario that has keys\n"
+                    + "Try 'paysheet run --help'.")
+        }
         let theme = try ThemeChoice.theme(arguments)
         try MerchantChoice.check(setup.account, arguments)
         let books = arguments.ledger.map(BookLocations.beside(ledgerFile:)) ?? .inMemory
         let clock = VirtualClock(
-            start: arguments.now.map(Instant.init(milliseconds:)) ?? SystemClock().now())
+            start: setup.start ?? SystemClock().now())
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
             appearance: SheetAppearance(language: setup.language, glyphs: theme.borders),
-            size: arguments.size ?? Size(width: 80, height: 24))
+            size: arguments.size ?? setup.scenario.size ?? Scenario.standardSize)
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
+        session.endShop()
+        if let words = session.shopErrors { Console.note(words) }
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
         }
         try output(session, setup)
-        if arguments.seed == nil, arguments.print != .result, arguments.print != .payment {
+        if arguments.seed == nil, setup.scenario.seed == nil, arguments.print != .result,
+            arguments.print != .payment
+        {
             Console.note("seed \(setup.seed)")
         }
         if let fault {

@@ -206,7 +206,7 @@ struct CheckoutAuthenticationTests {
         for _ in 0..<40 { story.on(.paymentConfirmed) }
         story.on(.biometryMatched)
         for _ in 0..<40 { story.on(.paymentConfirmed) }
-        story.on(.intentRecorded(.first))
+        story.on(.intentRecorded(attempt: 1, .first))
         story.on(.tokenSealed(.first))
         for _ in 0..<40 { story.on(.paymentConfirmed) }
         story.decide(.success, processor: .yes)

@@ -52,7 +52,8 @@ struct CheckoutPageTests {
         var story = MachineStory()
         let deadline = story.later(.seconds(30))
         story.on(
-            .payButtonPressed, gives: [.validateMerchant, .startTimer(.merchantValidation, at: deadline)])
+            .payButtonPressed,
+            gives: [.validateMerchant(opening: 1), .startTimer(.merchantValidation, at: deadline)])
         guard case .preparing(let preparation) = story.state else {
             Issue.record("no sheet is up")
             return
@@ -69,7 +70,7 @@ struct CheckoutPageTests {
         #expect(story.state == .offered(.ready))
         #expect(story.checkout.lastAttempt == AttemptResult(outcome: .cancelled(.beforePayment)))
         story.ignores(
-            .merchantValidated, .merchantNotValidated(reason: "late"), .timerFired(.merchantValidation))
+            .validated(), .merchantNotValidated(opening: 1, reason: "late"), .timerFired(.merchantValidation))
     }
 
     @Test("a shop that is not validated ends the attempt with its reason")
@@ -78,17 +79,17 @@ struct CheckoutPageTests {
         story.on(.payButtonPressed)
         let mark = story.later(.seconds(5))
         story.on(
-            .merchantNotValidated(reason: "domain not registered"),
+            .merchantNotValidated(opening: 1, reason: "domain not registered"),
             gives: [.stopTimer(.merchantValidation), .startTimer(.failureShown, at: mark)])
         #expect(story.outcome == .declined(.merchantNotValidated("domain not registered")))
-        story.ignores(.merchantValidated, .merchantNotValidated(reason: "again"))
+        story.ignores(.validated(), .merchantNotValidated(opening: 1, reason: "again"))
     }
 
     @Test("a failure closes itself after 5 s, or earlier on the shopper's wish")
     func failureCloses() {
         var story = MachineStory()
         story.on(.payButtonPressed)
-        story.on(.merchantNotValidated(reason: "no"))
+        story.on(.merchantNotValidated(opening: 1, reason: "no"))
         var patient = story
         story.on(.donePressed, gives: [.stopTimer(.failureShown)])
         #expect(story.state == .offered(.ready))
@@ -155,7 +156,7 @@ struct CheckoutPageTests {
     func receiptStays() {
         var story = MachineStory()
         story.on(.payButtonPressed)
-        story.on(.merchantNotValidated(reason: "no"))
+        story.on(.merchantNotValidated(opening: 1, reason: "no"))
         story.on(.donePressed)
         story.payInFull()
         story.ignores(.timerFired(.failureShown))

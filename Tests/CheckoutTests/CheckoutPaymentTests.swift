@@ -10,10 +10,10 @@ struct CheckoutPaymentTests {
         story.on(.paymentConfirmed, gives: [])
         story.on(.biometryMatched)
         let intent = try #require(story.intent)
-        #expect(story.effects.last == .recordIntent(intent))
+        #expect(story.effects.last == .recordIntent(attempt: 1, intent))
         story.ignores(.tokenSealed(.first), .outcomeRecorded(.first))
-        story.on(.intentRecorded(.first), gives: [.sealToken(.first, intent)])
-        story.ignores(.intentRecorded(.second), .tokenSealed(.second), .outcomeRecorded(.first))
+        story.on(.intentRecorded(attempt: 1, .first), gives: [.sealToken(.first, intent)])
+        story.ignores(.intentRecorded(attempt: 2, .second), .tokenSealed(.second), .outcomeRecorded(.first))
         let deadline = story.later(.seconds(30))
         story.on(
             .tokenSealed(.first),
@@ -28,7 +28,9 @@ struct CheckoutPaymentTests {
         story.on(.outcomeRecorded(.first), gives: [])
         #expect(
             story.state
-                == .finished(AttemptResult(outcome: .paid, intent: intent, reference: .first)))
+                == .finished(
+                    AttemptResult(
+                        outcome: .paid, intent: intent, reference: .first, sheet: .success)))
     }
 
     @Test("the intent carries what was confirmed")
@@ -65,10 +67,12 @@ struct CheckoutPaymentTests {
         story.on(.paymentConfirmed)
         story.on(.biometryMatched)
         let mark = story.later(.seconds(5))
-        story.on(.intentNotRecorded(reason: "disk full"), gives: [.startTimer(.failureShown, at: mark)])
+        story.on(
+            .intentNotRecorded(attempt: 1, reason: "disk full"), gives: [.startTimer(.failureShown, at: mark)]
+        )
         #expect(story.outcome == .declined(.ledgerUnavailable("disk full")))
         #expect(story.checkout.lastAttempt?.reference == nil)
-        story.ignores(.intentRecorded(.first), .tokenSealed(.first))
+        story.ignores(.intentRecorded(attempt: 1, .first), .tokenSealed(.first))
         #expect(story.checkout.canStartAttempt)
     }
 
@@ -78,7 +82,7 @@ struct CheckoutPaymentTests {
         story.openReadySheet()
         story.on(.paymentConfirmed)
         story.on(.biometryMatched)
-        story.on(.intentRecorded(.first))
+        story.on(.intentRecorded(attempt: 1, .first))
         let outcome = Outcome.declined(.walletFailed("no key"))
         let intent = try #require(story.intent)
         story.on(
@@ -131,9 +135,9 @@ struct CheckoutPaymentTests {
         #expect(story.canPay)
         story.on(.paymentConfirmed)
         story.on(.biometryMatched)
-        #expect(story.effects.last == .recordIntent(try #require(story.intent)))
+        #expect(story.effects.last == .recordIntent(attempt: 2, try #require(story.intent)))
         #expect(story.checkout.attempts == 2)
-        story.on(.intentRecorded(.second))
+        story.on(.intentRecorded(attempt: 2, .second))
         story.on(.tokenSealed(.second))
         story.decide(.success, processor: .yes, of: .second)
         story.on(.outcomeRecorded(.second))
@@ -188,7 +192,7 @@ struct CheckoutPaymentTests {
         story.typeSecret()
         story.on(.secretMatched)
         #expect(story.checkout.attempts == 2)
-        story.on(.intentRecorded(.second))
+        story.on(.intentRecorded(attempt: 2, .second))
         story.on(.tokenSealed(.second))
         story.decide(.pinIncorrect, processor: .declined(.incorrectPIN), of: .second)
         story.on(.outcomeRecorded(.second), gives: [])
@@ -206,7 +210,7 @@ struct CheckoutPaymentTests {
             story.typeSecret()
             story.on(.secretSealed)
             #expect(story.processingStage == .recordingIntent)
-            story.on(.intentRecorded(reference))
+            story.on(.intentRecorded(attempt: number + 1, reference))
             story.on(.tokenSealed(reference))
             story.decide(.pinIncorrect, processor: .declined(.incorrectPIN), of: reference)
             story.on(.outcomeRecorded(reference))
@@ -217,7 +221,7 @@ struct CheckoutPaymentTests {
             var end = story
             end.typeSecret()
             end.on(.secretSealed)
-            end.on(.intentRecorded(third))
+            end.on(.intentRecorded(attempt: 3, third))
             end.on(.tokenSealed(third))
             if decline == nil {
                 end.decide(.success, processor: .yes, of: third)
@@ -330,8 +334,10 @@ struct CheckoutPaymentTests {
         story.openReadySheet()
         story.on(.paymentConfirmed)
         story.on(.biometryMatched)
-        story.ignores(.intentRecorded(.first))
-        story.on(.intentRecorded(.second))
+        story.ignores(
+            .intentRecorded(attempt: 1, .first), .intentRecorded(attempt: 1, .second),
+            .intentNotRecorded(attempt: 1, reason: "late"))
+        story.on(.intentRecorded(attempt: 2, .second))
         #expect(story.processingStage == .sealing(.second))
     }
 }

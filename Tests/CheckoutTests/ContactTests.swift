@@ -30,6 +30,13 @@ struct ContactTests {
         #expect(Contact(postalCode: code, countryCode: country).redacted().postalCode == kept)
     }
 
+    @Test(
+        "what was cut once is not cut again", arguments: [("GB", "SE1 0ZZ", "SE1"), ("CA", "K1A 0B1", "K1A")])
+    func redactionTwice(country: String, code: String, kept: String) {
+        let once = Contact(postalCode: code, countryCode: country).redacted()
+        #expect(once.postalCode == kept && once.redacted() == once)
+    }
+
     @Test("a contact without a code is redacted by the name of its country")
     func redactionByName() {
         let contact = Contact(postalCode: "BN11 4QS", country: "United Kingdom")

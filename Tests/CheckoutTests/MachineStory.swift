@@ -81,7 +81,7 @@ struct MachineStory {
 
     var intent: PaymentIntent? {
         effects.reversed().lazy.compactMap { effect -> PaymentIntent? in
-            guard case .recordIntent(let intent) = effect else { return nil }
+            guard case .recordIntent(_, let intent) = effect else { return nil }
             return intent
         }.first
     }
@@ -91,7 +91,7 @@ struct MachineStory {
     /// The pay button, and the shop is validated.
     mutating func openSheet() {
         on(.payButtonPressed)
-        on(.merchantValidated)
+        on(.validated(checkout.openings))
     }
 
     /// Answers the open question.
@@ -130,7 +130,7 @@ struct MachineStory {
     mutating func confirmUpToTheShop(_ reference: PaymentReference) {
         on(.paymentConfirmed)
         on(.biometryMatched)
-        on(.intentRecorded(reference))
+        on(.intentRecorded(attempt: checkout.attempts, reference))
         on(.tokenSealed(reference))
     }
 
@@ -148,6 +148,17 @@ struct MachineStory {
         decide(.success, processor: .yes, of: reference)
         on(.outcomeRecorded(reference))
     }
+}
+
+extension CheckoutEvent {
+    /// The shop is validated, with a session of its own that lasts.
+    static func validated(_ opening: Int = 1, until end: Instant = .never) -> CheckoutEvent {
+        .merchantValidated(opening: opening, MerchantSession(nonce: "session-\(opening)", expiresAt: end))
+    }
+}
+
+extension Instant {
+    static let never = Instant(milliseconds: .max)
 }
 
 extension ProcessorVerdict {

@@ -27,6 +27,8 @@ struct MachineWalk {
         case 8..<17:
             world.pass(milliseconds: world.chance.below(1500))
             handle(shopperActs())
+        case 17 where world.chance.onceIn(3):
+            handle(world.chance.breakage(checkout))
         case 17:
             handle(world.chance.pick(world.history, else: .cancelPressed))
         default:
@@ -76,7 +78,9 @@ struct MachineWalk {
             case .paid: agree = book == .approved
             case .cancelled(.voided): agree = book == .voided
             case .cancelled(.nothingBooked): agree = book != .approved && book != .voided
-            case .declined(.merchantTimeout): agree = book != .approved
+            case .declined(.merchantTimeout), .declined(.merchantBroke), .declined(.walletServer),
+                .declined(.notCharged):
+                agree = book != .approved
             case .declined: agree = book != .approved && book != .voided
             case .cancelled(.beforePayment), .unknown: agree = false
             }
@@ -173,6 +177,17 @@ extension SplitMix64 {
             ], else: .ana)
     }
 
+    /// Something breaks around the sheet.
+    fileprivate mutating func breakage(_ checkout: Checkout) -> CheckoutEvent {
+        let card = pick(checkout.wallet.cards.map(\.id), else: "nobody's")
+        return pick(
+            [
+                .merchantBroke(reason: "exit 1."), .sheetDismissed, .cardRemoved(cardID: card),
+                .biometryLost, .availabilityChanged(allowsPayments: false),
+                .availabilityChanged(allowsPayments: true), .availabilityChanged(allowsPayments: true),
+            ], else: .sheetDismissed)
+    }
+
     /// An event that nobody meant for this moment: a stranger's reference, a number that was never asked, a
     /// timer that does not run, a key pressed too late.
     fileprivate mutating func stray(in checkout: Checkout) -> CheckoutEvent {
@@ -187,8 +202,10 @@ extension SplitMix64 {
                 .timerFired(pick(timers, else: .authorization)), .tokenSealed(stranger), .donePressed,
                 .merchantAnswered(question: below(12), update()), .tokenNotSealed(stranger, reason: "stray"),
                 .merchantDecided(stranger, yes), .processorReported(stranger, .booked(.yes)),
-                .processorReported(stranger, .voided), .outcomeRecorded(stranger), .merchantValidated,
-                .outcomeNotRecorded(stranger, reason: "stray"), .merchantNotValidated(reason: "stray"),
+                .processorReported(stranger, .voided), .outcomeRecorded(stranger), .validated(below(3)),
+                .outcomeNotRecorded(stranger, reason: "stray"),
+                .merchantNotValidated(opening: below(2), reason: "stray"),
+                .intentNotRecorded(attempt: 0, reason: "stray"),
                 .biometryMatched, .biometryMissed, .passcodeRequested, .secretMatched, .secretMismatched,
                 .secretSealed,
                 .secretDigitEntered, .secretDigitDeleted, .payButtonPressed, .checkAgainPressed,

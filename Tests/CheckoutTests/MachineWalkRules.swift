@@ -31,7 +31,7 @@ struct WalkRules {
     private mutating func hear(_ event: CheckoutEvent, from before: Checkout, to after: Checkout) {
         switch event {
         case .timerFired(let timer): running.remove(timer)
-        case .intentRecorded(let reference): written.insert(reference)
+        case .intentRecorded(_, let reference): written.insert(reference)
         case .tokenSealed(let reference): sealed.insert(reference)
         case .intentNotRecorded: openIntent = false
         case .paymentConfirmed:
@@ -59,7 +59,9 @@ struct WalkRules {
                 return true
             }
             if !isTimed { broke("question \(number) has no timer") }
-        case .recordIntent(let intent): checkIntent(intent, from: before)
+        case .recordIntent(let attempt, let intent):
+            if attempt != before.attempts + 1 { broke("attempt \(attempt) after \(before.attempts)") }
+            checkIntent(intent, from: before)
         case .authorizePayment(let reference, _):
             if !written.contains(reference) { broke("sent before the intent was written") }
             if !sealed.contains(reference) { broke("sent before the token was sealed") }
@@ -83,6 +85,7 @@ struct WalkRules {
         if case .unknown = before.lastAttempt?.outcome { broke("an intent while one is unknown") }
         // A PIN that the bank asks for afterwards confirms the same review again.
         if intent.amount != confirmed { broke("authorizes \(intent.amount), confirmed \(confirmed as Any)") }
+        if before.wallet.card(intent.cardID) == nil { broke("pays with a card that left the wallet") }
         if intent.amount != before.review?.amountDue { broke("authorizes another amount than the sheet's") }
     }
 

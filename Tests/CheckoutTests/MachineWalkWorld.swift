@@ -54,9 +54,7 @@ struct WalkWorld {
         now = max(now, next.due)
         switch next.happening {
         case .event(let event):
-            // That an intent could not be written names no attempt: the ledger says it once (a repeat would
-            // be taken for the next attempt's and leave an intent without an outcome).
-            if case .intentNotRecorded = event {} else { history.append(event) }
+            history.append(event)
             return event
         case .shopCharges(let reference): shopCharges(reference)
         case .questionArrives(let reference): questionArrives(reference)
@@ -67,9 +65,12 @@ struct WalkWorld {
 
     mutating func obey(_ effect: CheckoutEffect) {
         switch effect {
-        case .validateMerchant:
+        case .validateMerchant(let opening):
+            let end = now.adding(MerchantSession.lifetime)
             let answer: CheckoutEvent =
-                unlucky(in: 10) ? .merchantNotValidated(reason: "not registered") : .merchantValidated
+                unlucky(in: 10)
+                ? .merchantNotValidated(opening: opening, reason: "not registered")
+                : .validated(opening, until: end)
             tell(answer, mayBeLost: true)
         case .askMerchant(let number, _):
             tell(.merchantAnswered(question: number, chance.update()), mayBeLost: true)
@@ -80,7 +81,7 @@ struct WalkWorld {
             let right: CheckoutEvent = chance.onceIn(3) ? .secretSealed : .secretMatched
             tell(unlucky(in: 3) ? .secretMismatched : right)
         case .wipeSecret: break
-        case .recordIntent: recordIntent()
+        case .recordIntent(let attempt, _): recordIntent(attempt)
         case .sealToken(let reference, _):
             tell(
                 unlucky(in: 12) ? .tokenNotSealed(reference, reason: "no key") : .tokenSealed(reference),
@@ -95,15 +96,15 @@ struct WalkWorld {
 
     // MARK: The ledger
 
-    private mutating func recordIntent() {
+    private mutating func recordIntent(_ attempt: Int) {
         guard !unlucky(in: 20) else {
-            tell(.intentNotRecorded(reason: "disk full"))
+            tell(.intentNotRecorded(attempt: attempt, reason: "disk full"), mayRepeat: true)
             return
         }
         let number = intents.count + 1
         let reference = PaymentReference(paymentID: "pay-\(number)", idempotencyKey: "key-\(number)")
         intents.append(reference)
-        tell(.intentRecorded(reference), mayRepeat: true)
+        tell(.intentRecorded(attempt: attempt, reference), mayRepeat: true)
     }
 
     private mutating func recordOutcome(_ reference: PaymentReference, _ outcome: Outcome) {
@@ -127,7 +128,8 @@ struct WalkWorld {
         }
         let charges = !chance.onceIn(6) && books[reference] != .closed
         guard charges else {
-            let refusals = AuthorizationAnswer.Status.allCases.filter { $0 != .success }
+            // Now and then a shop says SUCCESS and has charged nothing.
+            let refusals = AuthorizationAnswer.Status.allCases
             let verdict: ProcessorVerdict? = chance.onceIn(3) ? .refused(.replayed) : nil
             decide(reference, chance.pick(refusals, else: .failure), verdict)
             return
@@ -225,6 +227,18 @@ extension SplitMix64 {
             update.newShippingMethods = pick(lists, else: [])
         }
         if onceIn(6) { update.errors = errors() }
+        if onceIn(8) { update.status = pick(AuthorizationAnswer.Status.allCases, else: .failure) }
+        if onceIn(8) {
+            update.newMultiTokenContexts = pick(
+                [
+                    [],
+                    [
+                        TokenContext(
+                            merchantIdentifier: "m", externalIdentifier: "e", merchantName: "Partner",
+                            amount: .cents(5))
+                    ],
+                ], else: [])
+        }
         return update
     }
 }

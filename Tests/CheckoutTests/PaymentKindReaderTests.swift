@@ -1,4 +1,5 @@
 import Checkout
+import JSONText
 import Testing
 
 @Suite("Request reader: shipping, contacts and kinds of payment")
@@ -117,15 +118,20 @@ struct PaymentKindReaderTests {
         #expect(bad.errorLines == ["$.multiTokenContexts: the amounts of multiTokenContexts come to 10.01"])
     }
 
-    @Test("a long billing agreement is a warning")
+    @Test("a long billing agreement is read whole, with a lint")
     func agreement() throws {
         let long = String(repeating: "x", count: 501)
         let text = RequestText.with([
             "deferredPaymentRequest": deferred(",\"billingAgreement\":\"\(long)\"")
         ])
-        let result = try reading(text)
-        #expect(result.request?.deferred?.billingAgreement == long)
-        #expect(result.warnings.map(\.what) == ["billingAgreement has 501 characters"])
+        let node = try JSONSource(name: "test", bytes: Array(text.utf8)).parse()
+        let request = try #require(PaymentRequestReader.read(node).request)
+        #expect(request.deferred?.billingAgreement == long)
+        let lints = RequestLint.findings(in: request, from: JSONPlace(node))
+        #expect(
+            lints.map(\.problem.what) == [
+                "billingAgreement has 501 characters, and at most 500 are shown at once"
+            ])
     }
 
     @Test("shipping methods keep their delivery window, in either spelling of its parts")

@@ -9,7 +9,7 @@ struct ReviewConversationTests {
         story.on(.payButtonPressed)
         let deadline = story.later(.seconds(30))
         story.on(
-            .merchantValidated,
+            .validated(),
             gives: [
                 .stopTimer(.merchantValidation), .askMerchant(question: 1, .paymentMethodSelected(.credit)),
                 .startTimer(.merchantAnswer(question: 1), at: deadline),
@@ -151,7 +151,7 @@ struct ReviewConversationTests {
         story.pass(.seconds(30))
         story.on(.timerFired(.merchantValidation))
         #expect(story.outcome == .declined(.merchantTimeout))
-        story.ignores(.merchantValidated, .timerFired(.merchantValidation))
+        story.ignores(.validated(), .timerFired(.merchantValidation))
     }
 
     @Test("a sheet on which nobody asks anything waits for ever")

@@ -114,6 +114,7 @@ struct CrashingRun {
             switch item {
             case .timer(let timer): waiting.append(.timerFired(timer))
             case .answer(let event): waiting.append(event)
+            case .mishap: break  // No story has one.
             case .errand(let errand):
                 try step()
                 if case .charge = errand { charged = true }
@@ -128,9 +129,11 @@ struct CrashingRun {
         case .startTimer(let timer, let due): agenda.add(.timer(timer), at: due)
         case .stopTimer(let timer): agenda.remove(timer)
         case .wipeSecret, .checkPasscode, .checkBankPIN: break  // No story types a secret.
-        case .validateMerchant: follow(world.validateMerchant(at: clock.now()))
+        case .validateMerchant(let opening):
+            follow(world.validateMerchant(opening: opening, at: clock.now(), calendar: clock.now()))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
-        case .recordIntent(let intent): follow(world.recordIntent(intent, at: clock.now()))
+        case .recordIntent(let attempt, let intent):
+            follow(world.recordIntent(intent, attempt: attempt, at: clock.now()))
         case .sealToken(let reference, let intent): follow(world.seal(reference, intent, at: clock.now()))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
         case .askProcessor(let reference): follow(world.askProcessor(reference))
@@ -144,6 +147,7 @@ struct CrashingRun {
         switch consequence {
         case .now(let event): waiting.append(event)
         case .later(let item, let delay): agenda.add(item, at: clock.now().adding(delay))
+        case .each(let consequences): for consequence in consequences { follow(consequence) }
         case .silence: break
         }
     }

@@ -21,6 +21,11 @@ struct WalkFixture: Sendable {
     var books = BookLocations.inMemory
     var merchant = MerchantAccount.Source.demo(.ecV1)
     var tokens = World.TokenMode.sealed
+    /// Blocks of a scenario; nil for the defaults.
+    var merchantBlock: String?
+    var processorBlock: String?
+    var ledgerBlock: String?
+    var faultsBlock: String?
 
     static let demo = String(decoding: EmbeddedScenarios.demo, as: UTF8.self)
     /// 2026-11-30T08:00:00Z.
@@ -30,7 +35,7 @@ struct WalkFixture: Sendable {
         let check = RequestCheck(
             JSONSource(name: "test", bytes: Array(request.utf8)), version: nil, strict: false)
         let read = try #require(check.request, "\(check.errorText)")
-        return WalkStage(self, read)
+        return WalkStage(self, read, try WalkBlocks(self, read))
     }
 
     /// Takes a whole walk.
@@ -56,7 +61,7 @@ final class WalkStage {
     let seed: Int64
     private var walker: Walk
 
-    init(_ fixture: WalkFixture, _ request: PaymentRequest) {
+    init(_ fixture: WalkFixture, _ request: PaymentRequest, _ blocks: WalkBlocks) {
         clock = VirtualClock(start: WalkFixture.start)
         ledger = Ledger(location: fixture.books.ledger)
         processor = MockProcessor(
@@ -67,7 +72,9 @@ final class WalkStage {
         device.biometry = fixture.device
         let world = World(
             wallet: fixture.wallet.device(device), request: request, ledger: ledger,
-            processor: processor, random: SeededRandom(seed: fixture.seed), tokens: fixture.tokens)
+            processor: processor, random: SeededRandom(seed: fixture.seed), tokens: fixture.tokens,
+            script: blocks.script, behaviour: blocks.behaviour, bookFault: blocks.bookFault,
+            mishaps: blocks.mishaps)
         session = CheckoutSession(
             request: request, world: world, clock: clock,
             appearance: SheetAppearance(language: fixture.language), size: fixture.size)
@@ -112,6 +119,38 @@ final class WalkStage {
         let payments = try ledger.payments()
         #expect(payments.count == 1, sourceLocation: location)
         return try #require(payments.first, sourceLocation: location)
+    }
+}
+
+/// The blocks of a scenario that decide how the world answers.
+struct WalkBlocks {
+    var script = MerchantScript.none
+    var behaviour = ProcessorBehaviour.usual
+    var bookFault: BookFault?
+    var mishaps: [Mishap] = []
+
+    init(_ fixture: WalkFixture, _ request: PaymentRequest) throws {
+        if let text = fixture.merchantBlock {
+            let reading = MerchantScriptReader.read(try Self.place(text), request: request)
+            script = try #require(reading.script, "\(reading.problems)")
+        }
+        if let text = fixture.processorBlock {
+            let reading = ProcessorBehaviourReader.read(try Self.place(text))
+            behaviour = try #require(reading.behaviour, "\(reading.problems)")
+        }
+        if let text = fixture.ledgerBlock {
+            let reading = BookFault.read(try Self.place(text))
+            let fault = try #require(reading.fault, "\(reading.problems)")
+            bookFault = fault
+        }
+        if let text = fixture.faultsBlock {
+            let reading = Mishap.read(try Self.place(text))
+            mishaps = try #require(reading.mishaps, "\(reading.problems)")
+        }
+    }
+
+    private static func place(_ text: String) throws -> JSONPlace {
+        JSONPlace(try JSONSource(name: "test", bytes: Array(text.utf8)).parse())
     }
 }
 

@@ -34,7 +34,7 @@ struct SheetConfirmTests {
     func typedAhead() throws {
         var story = try SheetStory()
         story.typeAhead([.enter, .enter, .enter])
-        story.feed(.merchantValidated)
+        story.feed(.validated())
         story.handle(.key(.enter))
         story.handle(.key(.character(" ")))
         #expect(!story.hasPaid)
@@ -46,7 +46,7 @@ struct SheetConfirmTests {
     func heldEnter() throws {
         var story = try SheetStory()
         story.hold(.enter, times: 5)
-        story.feed(.merchantValidated)
+        story.feed(.validated())
         story.hold(.enter, times: 50)
         #expect(!story.hasPaid)
         #expect(story.stage == nil)

@@ -96,7 +96,7 @@ struct SheetRowTests {
             Issue.record("the list is gone")
             return
         }
-        #expect(picker.refusal == .expired(.init(month: 1, year: 2020)))
+        #expect(picker.refusal == .cardDoesNotFit(.expired(.init(month: 1, year: 2020))))
         story.press(.up)
         guard case .picker(let moved) = story.sheet.scene else { return }
         #expect(moved.refusal == nil)

@@ -111,7 +111,7 @@ struct SheetStory {
     /// From the merchant's page to a quiet sheet.
     mutating func openSheet() {
         press(.enter)
-        feed(.merchantValidated)
+        feed(.validated(checkout.openings))
         draw()
     }
 
@@ -178,5 +178,14 @@ struct SheetStory {
     struct Missing: Error {
         let what: String
         init(_ what: String) { self.what = what }
+    }
+}
+
+extension CheckoutEvent {
+    /// The shop is validated, with a session of its own that lasts.
+    static func validated(_ opening: Int = 1) -> CheckoutEvent {
+        .merchantValidated(
+            opening: opening,
+            MerchantSession(nonce: "session-\(opening)", expiresAt: Instant(milliseconds: .max)))
     }
 }

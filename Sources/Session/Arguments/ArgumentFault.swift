@@ -10,7 +10,6 @@ package enum ArgumentFault: Error, Hashable, Sendable {
     case unknownOption(String, of: CommandName, nearest: String?)
     /// An option that other commands take.
     case foreignOption(OptionName, of: CommandName, takenBy: [CommandName])
-    case missingOption(OptionName, of: CommandName)
     case missingValue(OptionName, of: CommandName)
     /// `--json=yes` for an option that takes nothing.
     case unexpectedValue(OptionName, of: CommandName)
@@ -32,7 +31,7 @@ package enum ArgumentFault: Error, Hashable, Sendable {
         switch self {
         case .unknownCommand: .sheet
         case .unknownVerb(_, let command, _), .unknownOption(_, let command, _),
-            .foreignOption(_, let command, _), .missingOption(_, let command),
+            .foreignOption(_, let command, _),
             .missingValue(_, let command), .unexpectedValue(_, let command),
             .badChoice(_, _, let command, _), .badNumber(_, _, let command), .badSize(_, _, let command),
             .badInstant(_, _, let command), .badKeys(_, _, let command),
@@ -60,8 +59,6 @@ extension ArgumentFault: CustomStringConvertible {
         case .foreignOption(let option, let command, let takers):
             "\(name(of: command)) has no option '\(option.typed)'; it belongs to "
                 + takers.map(name).joined(separator: " and ")
-        case .missingOption(let option, let command):
-            "\(name(of: command)) needs \(form(of: option))"
         case .missingValue(let option, _):
             "'\(option.typed)' wants a value: \(form(of: option))"
         case .unexpectedValue(let option, _): "'\(option.typed)' takes no value"

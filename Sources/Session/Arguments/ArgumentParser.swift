@@ -139,9 +139,6 @@ extension ArgumentParser {
         if let first = faults.first { throw first.fault.fault(of: command) }
         let options = try readOptions(of: command)
         let (verb, operands) = try readOperands(of: command)
-        if let missing = command.required.first(where: { name in !options.contains { $0.name == name } }) {
-            throw .missingOption(missing, of: command.name)
-        }
         return .command(
             ParsedArguments(command: command.name, verb: verb, operands: operands, options: options))
     }

@@ -6,6 +6,8 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     case ledger
     case merchant
     case token
+    case scenario
+    case test
     case doctor
     case help
 
@@ -13,7 +15,7 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     package var word: String? {
         switch self {
         case .sheet: nil
-        case .check, .run, .ledger, .merchant, .token, .doctor, .help: rawValue
+        case .check, .run, .ledger, .merchant, .token, .scenario, .test, .doctor, .help: rawValue
         }
     }
 }
@@ -27,6 +29,7 @@ package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case p12
     case inspect
     case decrypt
+    case schema
 }
 
 /// The words a command takes that are no options.
@@ -66,8 +69,6 @@ package struct CommandSpec: Hashable, Sendable {
     package let verbs: [VerbSpec]
     /// In the order in which help shows them; `--help` and `--version` belong to every command.
     package let options: [OptionName]
-    /// Options it cannot do without.
-    package let required: [OptionName]
     /// How it may end, in rising order.
     package let exitCodes: [ExitCode]
     /// One line for the list of commands, without a full stop.
@@ -76,7 +77,7 @@ package struct CommandSpec: Hashable, Sendable {
 
     init(
         _ name: CommandName, operands: OperandSpec = .none, verbs: [VerbSpec] = [],
-        options: [OptionName] = [], required: [OptionName] = [],
+        options: [OptionName] = [],
         exitCodes: [ExitCode] = [], summary: String,
         examples: [CommandExample] = []
     ) {
@@ -84,7 +85,6 @@ package struct CommandSpec: Hashable, Sendable {
         self.operands = operands
         self.verbs = verbs
         self.options = options + [.help, .version]
-        self.required = required
         self.exitCodes = exitCodes
         self.summary = summary
         self.examples = examples

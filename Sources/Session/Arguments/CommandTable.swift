@@ -4,8 +4,10 @@ package enum CommandTable {
 
     package static let options: [OptionSpec] = [
         OptionSpec(
+            .scenario, .scenario, "open a built-in scenario; \"paysheet scenario list\" shows them"),
+        OptionSpec(
             .keys, short: "k", .keys,
-            "the walk: keys by name, text:\"…\", and steps such as pay or shipping:ID"),
+            "the walk (the scenario's own): keys by name, text:\"…\", and steps such as pay or shipping:ID"),
         OptionSpec(.size, .size, "the screen's size, from 1x1 to 500x200 (80x24)"),
         OptionSpec(.print, .choice(words(PrintChoice.self)), "what to print at the end (screen)"),
         OptionSpec(.json, short: "j", .none, "print JSON for programs, not words for people"),
@@ -33,6 +35,8 @@ package enum CommandTable {
             .tokenOut, .folder,
             "write the token, certificate, private key and root there, for other programs to open"),
         OptionSpec(.out, .folder, "the folder to write to; for \"new\" it is named like the merchant"),
+        OptionSpec(.output, short: "o", .file, "the file to write to; without it, standard output"),
+        OptionSpec(.builtIn, .none, "try the scenarios inside the program; NAMEs in place of PATHs"),
         OptionSpec(.force, .none, "replace files that are there already"),
         OptionSpec(.china, .none, "make an RSA key, as for merchants in China, and no P-256 key"),
         OptionSpec(.keyOnly, .none, "bundle the key without its certificate"),
@@ -57,7 +61,8 @@ package enum CommandTable {
 
     package static let commands: [CommandSpec] = [
         CommandSpec(
-            .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1), options: sheetOptions,
+            .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
+            options: [.scenario] + sheetOptions,
             exitCodes: ExitCode.allCases,
             summary: "open the sheet of a request or scenario, or of a demo shop",
             examples: [
@@ -77,7 +82,7 @@ package enum CommandTable {
             ]),
         CommandSpec(
             .run, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-            options: [.keys, .size, .print, .tokenOut] + sheetOptions, required: [.keys],
+            options: [.scenario, .keys, .size, .print, .tokenOut] + sheetOptions,
             exitCodes: ExitCode.allCases,
             summary: "walk through a sheet without a terminal",
             examples: [
@@ -90,6 +95,8 @@ package enum CommandTable {
                 CommandExample(
                     "run", "request.json", "--keys", "open card:5678 pay match", "--print", "result",
                     help: "print the result as JSON"),
+                CommandExample(
+                    "run", "shop.json", help: "take a scenario's own walk"),
                 CommandExample(
                     "run", "--keys", "open pay match", "--print", "payment",
                     help: "print the payment as the shop gets it"),
@@ -163,6 +170,33 @@ package enum CommandTable {
                 CommandExample("token", "inspect", "token.json", help: "explain a token"),
                 CommandExample(
                     "token", "decrypt", "token.json", "--identity", "DIR", help: "open it, masked"),
+            ]),
+        CommandSpec(
+            .scenario,
+            verbs: [
+                VerbSpec(
+                    name: .list, operands: .none, help: "the built-in scenarios; meant without a word"),
+                VerbSpec(
+                    name: .show, operands: OperandSpec(placeholder: "NAME", least: 1, most: 1),
+                    help: "the file of a built-in scenario"),
+                VerbSpec(name: .new, operands: .none, help: "a file to start from, with comments"),
+                VerbSpec(name: .schema, operands: .none, help: "the JSON Schema of scenario files"),
+            ],
+            options: [.output, .force, .json],
+            exitCodes: [.completed, .usage, .noInput, .internalFault, .inputOutput],
+            summary: "list, show and start scenario files",
+            examples: [
+                CommandExample("scenario", "list", help: "what can happen at a sheet"),
+                CommandExample("scenario", "new", "-o", "shop.json", help: "a scenario of your own"),
+            ]),
+        CommandSpec(
+            .test, operands: OperandSpec(placeholder: "PATH", least: 0, most: nil),
+            options: [.builtIn, .strict],
+            exitCodes: [.completed, .declined, .usage, .badData, .internalFault, .inputOutput],
+            summary: "take the walks of scenario files and check what they expect",
+            examples: [
+                CommandExample("test", "scenarios/", help: "every scenario in a folder"),
+                CommandExample("test", "--built-in", help: "the program's own"),
             ]),
         CommandSpec(
             .doctor, options: [.identity, .merchantID, .ledger, .now, .json],

@@ -19,12 +19,12 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     package var meaning: String {
         switch self {
         case .completed: "the payment was completed; for other commands: all is well"
-        case .declined: "the payment was declined; for other commands: the token was refused"
+        case .declined: "the payment was declined; a token was refused, or a test failed"
         case .cancelled: "the shopper cancelled"
         case .unknown: "the payment's outcome is not known; look it up in the ledger"
         case .open: "the walk ended while the sheet was still open"
         case .usage: "the command line is wrong, or there is no terminal to show the sheet in"
-        case .badData: "a request, recording or token is malformed, or the books do not agree"
+        case .badData: "a file or token is malformed, or the books do not agree"
         case .noInput: "there is no such file or payment"
         case .unavailable: "this wallet cannot pay this request"
         case .internalFault: "a fault of paysheet itself; please report it"

@@ -58,8 +58,7 @@ package enum HelpText {
 
     private static func usage(of command: CommandSpec) -> String {
         let head = [CommandTable.programName, command.name.word].compactMap(\.self)
-        let required = command.required.compactMap(CommandTable.option).map { row(of: $0).0.trimmedShort }
-        let start = (head + required + ["[OPTION]..."]).joined(separator: " ")
+        let start = (head + ["[OPTION]..."]).joined(separator: " ")
         let own = "Usage: " + form(of: command.operands, command.verbs, after: start)
         let other = "\n       \(CommandTable.programName) COMMAND [OPTION]... [OPERAND]..."
         let note = command.operands.placeholder == "FILE" ? "\n\nA FILE named - is standard input." : ""
@@ -137,10 +136,5 @@ package enum HelpText {
 extension String {
     fileprivate func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
-    }
-
-    /// An option's row without the one-letter name, for the usage line.
-    fileprivate var trimmedShort: String {
-        String(dropFirst(4))
     }
 }

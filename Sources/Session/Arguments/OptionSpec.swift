@@ -3,6 +3,7 @@ import Sheet
 /// Every option of every command. The raw value is the long name without its dashes.
 package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case apiVersion = "api-version"
+    case builtIn = "built-in"
     case certificate
     case china
     case color
@@ -20,11 +21,13 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case noColor = "no-color"
     case now
     case out
+    case output
     case passwordDescriptor = "password-fd"
     case print
     case processor
     case reveal
     case root
+    case scenario
     case seed
     case size
     case strict
@@ -50,6 +53,8 @@ package enum ValueKind: Hashable, Sendable {
     case name
     /// A merchant's identifier.
     case identifier
+    /// A built-in scenario's name.
+    case scenario
     /// One of these words, or a file's path.
     case wordOrFile([String])
     /// One of these words.
@@ -71,6 +76,7 @@ package enum ValueKind: Hashable, Sendable {
         case .folder: "DIR"
         case .name: "NAME|FILE"
         case .identifier: "ID"
+        case .scenario: "NAME"
         case .wordOrFile(let words): (words + ["FILE"]).joined(separator: "|")
         case .choice(let words): words.joined(separator: "|")
         case .integer(let placeholder, _): placeholder

@@ -46,6 +46,11 @@ package struct ParsedArguments: Hashable, Sendable {
     /// The folder that gets the token and what opens it.
     package var tokenOut: String? { text(.tokenOut) }
     package var out: String? { text(.out) }
+    /// The file to write to.
+    package var output: String? { text(.output) }
+    /// The name of a built-in scenario.
+    package var scenario: String? { text(.scenario) }
+    package var builtIn: Bool { value(of: .builtIn) != nil }
     package var key: String? { text(.key) }
     package var certificate: String? { text(.certificate) }
     /// `apple`, `simulator`, or a file.

@@ -1,0 +1,52 @@
+import Checkout
+import Processing
+
+// What goes wrong on purpose: by a scenario at its moment, or by hand at this one.
+extension CheckoutSession {
+    /// Something that a tester brings about in the running sheet.
+    package enum FaultOnPurpose: Hashable, Sendable {
+        case mishap(Mishap.Kind)
+        /// The shop's code crashes now.
+        case merchantBreaks
+        /// The shop answers nothing from now on.
+        case merchantSilent
+        /// Every answer of the shop takes this long from now on.
+        case merchantSlow(Span)
+        /// What the processor does from now on.
+        case processor(ProcessorBehaviour)
+        case disk(BookFault)
+        /// Everybody behaves again.
+        case none
+    }
+
+    /// Brings a fault about at this moment. What cannot happen in this state changes nothing.
+    package func bringAbout(_ fault: FaultOnPurpose) {
+        switch fault {
+        case .mishap(let kind): happen(kind)
+        case .merchantBreaks: feed(World.broken("the shop's code was made to crash by hand"))
+        case .merchantSilent: world.mood = .silent
+        case .merchantSlow(let span): world.mood = .slow(span)
+        case .processor(let behaviour): world.behaviour = behaviour
+        case .disk(let fault): world.fail(fault)
+        case .none:
+            world.mood = .usual
+            world.behaviour = .usual
+            world.fail(nil)
+            world.closesSheet = false
+        }
+    }
+
+    func happen(_ kind: Mishap.Kind) {
+        switch kind {
+        case .biometryLost: feed(.biometryLost)
+        case .cardRemoved(let lastFour):
+            let card =
+                lastFour.map { digits in checkout.wallet.cards.first { $0.lastFour == digits }?.id }
+                ?? checkout.review?.cardID
+            if let card { feed(.cardRemoved(cardID: card)) }
+        case .walletServer: world.closesSheet = true
+        case .paymentsForbidden: feed(.availabilityChanged(allowsPayments: false))
+        case .paymentsAllowed: feed(.availabilityChanged(allowsPayments: true))
+        }
+    }
+}

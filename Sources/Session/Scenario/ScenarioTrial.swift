@@ -1,0 +1,105 @@
+import Checkout
+import JSONText
+import Processing
+import Sheet
+
+extension Scenario {
+    /// The world of this scenario. The processor's bank knows the wallet's PINs.
+    package func world(
+        _ locations: BookLocations, account: MerchantAccount = MerchantAccount(), seed: Int64,
+        tokens: World.TokenMode = .sealed
+    ) -> World {
+        World(
+            wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
+            processor: MockProcessor(book: locations.processor, rule: world.rule, merchant: account),
+            random: SeededRandom(seed: seed), tokens: tokens, script: world.script,
+            behaviour: world.behaviour, bookFault: world.bookFault, mishaps: world.mishaps)
+    }
+}
+
+/// A scenario walked on a clock that jumps, with books in memory, and held against what it expects. The same
+/// file always comes to the same end.
+package struct ScenarioTrial {
+    package let session: CheckoutSession
+    /// What the walk met, when it could not be taken to its end.
+    package private(set) var walkFault: Walk.Fault?
+    private let scenario: Scenario
+    private let world: World
+
+    package init(_ scenario: Scenario) {
+        self.scenario = scenario
+        let clock = VirtualClock(start: scenario.start ?? Scenario.standardStart)
+        world = scenario.world(.inMemory, seed: scenario.seed ?? Scenario.standardSeed)
+        session = CheckoutSession(
+            request: scenario.request, world: world, clock: clock,
+            appearance: SheetAppearance(language: scenario.language ?? .english),
+            size: scenario.size ?? Scenario.standardSize)
+        var walk = Walk(session, clock: clock)
+        do throws(Walk.Fault) {
+            try walk.run(scenario.keys?.script ?? KeyScript.empty)
+        } catch {
+            walkFault = error
+        }
+    }
+
+    /// Everything that is not as the scenario expects it, a sentence each with its place in the file.
+    package func failures() -> [ExpectationFailure] {
+        var failures: [ExpectationFailure] = []
+        if let walkFault, !isExpected(walkFault) {
+            let place = scenario.keys?.place(ofColumn: walkFault.column)
+            failures.append(
+                ExpectationFailure(place: place ?? .start, sentence: "keys: \(walkFault.sentence)"))
+        }
+        do throws(LedgerFault) {
+            return failures + scenario.expectation.failures(try facts())
+        } catch {
+            return failures + [ExpectationFailure(place: .start, sentence: error.sentence)]
+        }
+    }
+
+    /// A sheet that cannot be opened may be just what is expected.
+    private func isExpected(_ fault: Walk.Fault) -> Bool {
+        fault.isUnavailable
+            && scenario.expectation.entries.contains { $0.demand == .result(.unavailable) }
+    }
+
+    package func facts() throws(LedgerFault) -> WalkFacts {
+        let result = session.checkout.result
+        return WalkFacts(
+            result: result,
+            cardEndings: Dictionary(
+                session.checkout.wallet.cards.map { ($0.id, $0.lastFour) }, uniquingKeysWith: { $1 }),
+            sheet: Self.told(result), review: session.lastReview, errors: errors(),
+            screen: session.frame().plainText, payments: try world.ledger.payments(),
+            entries: try world.processor.entries())
+    }
+
+    /// What the shop told the sheet, as a kind of result.
+    private static func told(_ result: CheckoutResult) -> CheckoutResult.Kind {
+        guard let status = result.attempt?.sheet else { return result.kind }
+        return status == .success ? .completed : .declined
+    }
+
+    /// The words are the sheet's own, in the scenario's language.
+    private func errors() -> [WalkFacts.ShownError] {
+        guard let review = session.lastReview else { return [] }
+        let words = session.appearance.words
+        let country = review.shippingContact?.contact.resolvedCountryCode ?? ""
+        let checkout = session.checkout
+        let blockers = review.blockers(
+            wallet: checkout.wallet, record: checkout.record, at: session.now)
+        let notes = review.errors.filter { $0.code == .unknown }.map {
+            WalkFacts.ShownError(row: $0.row, text: $0.message)
+        }
+        return blockers.filter { $0 != .waitingForMerchant }.map { blocker in
+            WalkFacts.ShownError(
+                row: blocker.row, text: words.blocker(blocker, AddressRules.rules(for: country)))
+        } + notes
+    }
+}
+
+extension JSONPlace {
+    /// The beginning of a file.
+    fileprivate static let start = JSONPlace(
+        JSONNode(.null, at: JSONPosition(line: 1, column: 1, offset: 0)))
+}
