@@ -57,7 +57,8 @@ struct ShopTerms: Hashable, Sendable {
         return methods
     }
 
-    /// Moves the total by the difference to the method chosen at first, which the request's total counts in. So a
+    /// Moves the total by the difference to the method chosen at first, which the request's total counts
+    /// in. So a
     /// total that is not the sum of its lines keeps its difference.
     private mutating func ship(_ request: PaymentRequest, by method: ShippingMethod) throws(Overflow) {
         let first = request.initialShippingMethod

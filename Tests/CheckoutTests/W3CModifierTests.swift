@@ -18,7 +18,8 @@ struct W3CModifierTests {
     }
 
     private var surcharge: String {
-        #""total":\#(Text.item("Shop", #""12.00""#)),"additionalDisplayItems":[\#(Text.item("Fee", #""2.00""#))]"#
+        #""total":\#(Text.item("Shop", #""12.00""#)),"#
+            + #""additionalDisplayItems":[\#(Text.item("Fee", #""2.00""#))]"#
     }
 
     @Test("a modifier for Apple Pay replaces the total and adds lines; another method's does not")

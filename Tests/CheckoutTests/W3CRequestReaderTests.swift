@@ -17,8 +17,8 @@ struct W3CRequestReaderTests {
                     "[\(Text.option("slow")),\(Text.option("fast", #""1.50""#, selected: true))]",
             ])
         let options = #"""
-            {"requestPayerName":true,"requestPayerEmail":true,"requestPayerPhone":true,"requestShipping":true,\#
-            "shippingType":"pickup"}
+            {"requestPayerName":true,"requestPayerEmail":true,"requestPayerPhone":true,\#
+            "requestShipping":true,"shippingType":"pickup"}
             """#
         let result = try reading(Text.request(details: details, options: options))
         #expect(result.lines == [])
@@ -202,8 +202,8 @@ struct W3CRequestReaderTests {
             try reading(Text.request(methods: foreign)).sheetWords
                 == "RangeError $.methodData[0].supportedMethods")
         let library = #"""
-            [{"supportedMethods":["apple-pay"],"data":{"merchantIdentifier":"m","supportedNetworks":["visa"],\#
-            "countryCode":"US","currencyCode":"USD"}}]
+            [{"supportedMethods":["apple-pay"],"data":{"merchantIdentifier":"m",\#
+            "supportedNetworks":["visa"],"countryCode":"US","currencyCode":"USD"}}]
             """#
         let old = try reading(Text.request(methods: library))
         #expect(old.request?.merchantCapabilities == [.supports3DS], "\(old.lines)")
