@@ -183,10 +183,9 @@ package struct MerchantProgram: Hashable, Sendable {
         self.patience = patience
     }
 
-    /// The command as sentences call it, on one line and not too long.
+    /// The command as sentences call it, not too long; outside text, not scrubbed.
     package var name: String {
         let line = command.joined(separator: " ")
-        let shown = line.unicodeScalars.count > 60 ? String(line.unicodeScalars.prefix(60)) + "…" : line
-        return JSONOutput.quoted(shown)
+        return line.unicodeScalars.count > 50 ? String(line.unicodeScalars.prefix(50)) + "…" : line
     }
 }

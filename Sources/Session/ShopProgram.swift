@@ -150,7 +150,7 @@ final class ShopProgram {
             calls.max { $0.key < $1.key }.map { " (awaited: \($0.value.event), id \($0.key))" } ?? ""
         calls = [:]
         end()
-        return .broken("the shop's program \(program.name): \(what)\(awaited)")
+        return .broken("\u{201C}\(program.name)\u{201D}: \(what)\(awaited)")
     }
 
     // MARK: Reading

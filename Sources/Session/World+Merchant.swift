@@ -78,7 +78,7 @@ extension World {
     }
 
     /// The shop's code has crashed or answered nonsense. What it wrote is outside text.
-    static func broken(_ reason: String) -> CheckoutEvent { .merchantBroke(reason: shown(reason)) }
+    static func broken(_ reason: String) -> CheckoutEvent { .merchantBroke(reason: shown(reason) + ".") }
 
     private static func shown(_ reason: String) -> String {
         let text = Scrubber.scrub(reason).text

@@ -55,19 +55,18 @@ extension World {
     }
 
     func forward(_ reference: PaymentReference, _ plan: ScriptedMerchant.Plan) -> Consequence {
-        plans[reference.idempotencyKey] = plan
+        let key = reference.idempotencyKey
+        // Settled now: when it arrives, another attempt may have begun.
+        let turn = behaviour.turn(attempt: attempts, lastFour: sealed[key]?.intent.lastFour ?? "")
+        plans[key] = plan
+        turns[key] = turn
         let way = (plan.after ?? decisionTime).half
-        return .later(.errand(.charge(reference)), after: way.adding(turn(of: reference).after.half))
-    }
-
-    private func turn(of reference: PaymentReference) -> ProcessorBehaviour.Turn {
-        behaviour.turn(
-            attempt: attempts, lastFour: sealed[reference.idempotencyKey]?.intent.lastFour ?? "")
+        return .later(.errand(.charge(reference)), after: way.adding(turn.after.half))
     }
 
     func charge(_ reference: PaymentReference, at now: Instant, bookedAt calendar: Instant) -> Consequence {
         tokenRefusal = nil
-        let turn = turn(of: reference)
+        let turn = turns[reference.idempotencyKey] ?? behaviour.usual
         // The merchant gets a token once; without it there is nothing to forward.
         guard let payment = sealed.removeValue(forKey: reference.idempotencyKey) else {
             return decide(reference, AuthorizationAnswer(status: .failure))

@@ -16,6 +16,8 @@ package final class World {
     var unreachableUntil: Instant?
     /// What the shop does with payments that are on their way, by idempotency key.
     var plans: [String: ScriptedMerchant.Plan] = [:]
+    /// What the processor does with them, by idempotency key.
+    var turns: [String: ProcessorBehaviour.Turn] = [:]
     /// How the shop is on the whole, whatever its rules say.
     var mood = ShopMood.usual
     /// Whether the wallet closes the sheet once it has accepted the face, in place of sealing a token.

@@ -112,9 +112,9 @@ struct MerchantProgramWalkTests {
     func broken(_ answer: String, _ words: String) throws {
         let stage = try shell("couponcodechanged", answer).walk("open contact:us coupon:X wait:1s")
         let event = try #require(
-            stage.eventText.split(separator: "\n").last { $0.contains("the shop's program") })
+            stage.eventText.split(separator: "\n").last { $0.contains("merchantBroke") })
         #expect(event.contains(words), "\(event)")
-        #expect(event.contains("couponcodechanged"), "\(event)")
+        #expect(event.contains("couponcodechanged") && event.contains("sh -c while read"), "\(event)")
         #expect(!event.unicodeScalars.contains { $0.value < 0x20 })
         #expect(stage.kind == .declined)
         #expect(try stage.ledger.payments().isEmpty)

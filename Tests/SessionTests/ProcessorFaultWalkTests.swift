@@ -80,6 +80,41 @@ struct ProcessorFaultWalkTests {
         #expect(try books.charges() <= (result.result == "completed" || result.result == "unknown" ? 1 : 0))
     }
 
+    @Test(
+        "leaving at any moment under any fault: result and books agree, and nothing is kept that is not paid",
+        arguments: cases, [0, 750, 1000, 1500, 31_000] as [Int64])
+    func leaving(_ fault: Case, after milliseconds: Int64) throws {
+        let books = try CrashBooks()
+        let fixture = WalkFixture(books: books.locations, processorBlock: fault.block)
+        let stage = try fixture.walk("open pay")
+        stage.feed(.biometryMatched)
+        stage.pass(Span(milliseconds: milliseconds))
+        stage.feed(.cancelPressed)
+        try stage.walk("wait:100s")
+        let audit = try books.audit()
+        #expect(audit.isClean, "\(audit.findings)")
+        let status = try #require(try books.payments().first?.status)
+        switch stage.kind {
+        case .completed: #expect(try (status, books.charges()) == (.paid, 1))
+        case .unknown: #expect(status == .started)
+        case .declined: #expect(try (status, books.charges()) == (.declined, 0))
+        case .cancelled: #expect(try (status, books.charges()) == (.cancelled, 0))
+        case .open, .unavailable: Issue.record("\(stage.kind)")
+        }
+    }
+
+    @Test("an attempt that was left keeps its own turn while the next one is on its way")
+    func overlapping() throws {
+        let books = try CrashBooks()
+        let block = #"{"attempts": [{"after": "20s"}, {"answer": "lost_card"}]}"#
+        let stage = try WalkFixture(books: books.locations, processorBlock: block).walk(
+            "open pay match wait:2s cancel wait:2s finish open pay match wait:60s")
+        #expect(try stage.result().reason == "lost_card")
+        #expect(
+            try books.entries().map(\.status).sorted { $0.rawValue < $1.rawValue } == [.closed, .declined])
+        #expect(try books.audit().isClean)
+    }
+
     @Test("an unknown end is settled when the processor can be asked again", arguments: [false, true])
     func reachableAgain(isBooked: Bool) throws {
         let books = try CrashBooks()
