@@ -1,10 +1,13 @@
 /// What the merchant's page may offer: PassKit's `canMakePayments` questions answered in one value
-/// (reference 3). The four outcomes are told apart because each has another next step.
+/// (reference 3). The outcomes are told apart because each has another next step.
 package enum Availability: Hashable, Sendable, Codable {
     /// Hardware or parental controls forbid it: no button, the shop offers another way to pay.
     case cannotPay
     /// The wallet is empty: "Set up" opens the wallet's card form.
     case noCard
+    /// The device's system is too old for every network that could pay here; told apart from an empty wallet,
+    /// since no card can be added for it.
+    case systemTooOld(PaymentNetwork, needs: SystemVersion)
     /// There are cards, but none that this request can charge: says which networks are accepted.
     case noFittingCard(accepted: [PaymentNetwork])
     case ready
@@ -14,14 +17,31 @@ package enum Availability: Hashable, Sendable, Codable {
             self = .cannotPay
             return
         }
-        guard !wallet.cards.isEmpty else {
+        let known = request.supported(by: wallet.device.system)
+        if Self.canPay(known, wallet, at: now) {
+            self = .ready
+        } else if let late = Self.lateNetwork(known, of: request, wallet, at: now) {
+            self = .systemTooOld(late, needs: late.sinceSystem)
+        } else if wallet.cards.isEmpty {
             self = .noCard
-            return
+        } else {
+            self = .noFittingCard(accepted: known.supportedNetworks)
         }
-        let fitting = wallet.cards.contains { card in
+    }
+
+    private static func canPay(_ request: PaymentRequest, _ wallet: Wallet, at now: Instant) -> Bool {
+        wallet.cards.contains { card in
             if case .fits = CardFit(of: card, for: request, at: now) { return true }
             return false
         }
-        self = fitting ? .ready : .noFittingCard(accepted: request.supportedNetworks)
+    }
+
+    /// The network that a newer system would bring and that is all that is missing.
+    private static func lateNetwork(
+        _ known: PaymentRequest, of request: PaymentRequest, _ wallet: Wallet, at now: Instant
+    ) -> PaymentNetwork? {
+        let late = request.supportedNetworks.filter { !known.supportedNetworks.contains($0) }
+        guard known.supportedNetworks.isEmpty || canPay(request, wallet, at: now) else { return nil }
+        return late.min { $0.sinceSystem < $1.sinceSystem }
     }
 }

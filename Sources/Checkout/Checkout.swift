@@ -15,6 +15,9 @@
 ///     │  again ▼  │                                         ▼
 ///     └──── reconciling ◄───────────────────────────────────┘
 ///
+/// A shop that breaks and a wallet that closes the sheet lead from every state with a sheet to `finished`, by
+/// way of `reconciling` once the shop has the token.
+///
 /// The real sheet differs in one place: it closes without a word when the shopper cancels before paying;
 /// here the merchant's page keeps a sentence.
 package struct Checkout: Hashable, Sendable, Codable {
@@ -182,8 +185,9 @@ package struct Checkout: Hashable, Sendable, Codable {
         }
         usedSessions.append(session.nonce)
         self.session = session
-        var review = Review(request: request, wallet: wallet, firstQuestion: questionsAsked, at: now)
-        if let card = review.cardID.flatMap(wallet.card) { review.ask(.paymentMethodSelected(card.funding)) }
+        let offer = request.supported(by: wallet.device.system)
+        var review = Review(request: offer, wallet: wallet, firstQuestion: questionsAsked, at: now)
+        if let card = review.cardID.flatMap(wallet.card) { askAbout(card, in: &review) }
         if review.asksShippingAddress, !review.addressIsReadOnly,
             let contact = review.shippingContact?.contact, contact.hasAddress
         {
@@ -238,7 +242,7 @@ package struct Checkout: Hashable, Sendable, Codable {
             return [stop]
                 + finish(AttemptResult(outcome: .declined(.merchantRefused(message: nil))), at: now)
         }
-        review.take(update, to: open)
+        review.take(update.supported(by: wallet.device.system, answering: open.question.kind), to: open)
         return [stop] + enter(review: review, at: now)
     }
 

@@ -1,10 +1,19 @@
 // What the shopper chooses on the sheet, and what the merchant is asked about it.
 extension Checkout {
+    /// The shop hears of a card where the system tells.
+    func askAbout(_ card: Card, in review: inout Review) {
+        guard wallet.device.system.has(.paymentMethodSelected) else { return }
+        review.ask(.paymentMethodSelected(card.funding))
+    }
+
+    /// What of the request the device's system leaves out of the sheet.
+    package var unsupported: [UnsupportedPart] { request.unsupported(by: wallet.device.system) }
+
     mutating func cardSelected(_ id: String, at now: Instant) -> [CheckoutEffect] {
         guard case .reviewing(var review) = state, let card = wallet.card(id),
             review.refusal(of: card, wallet, record, at: now) == nil, review.select(card: card)
         else { return [] }  // A greyed card cannot be chosen; the chosen one changes nothing.
-        review.ask(.paymentMethodSelected(card.funding))
+        askAbout(card, in: &review)
         return enter(review: review, at: now)
     }
 

@@ -51,7 +51,7 @@ extension Checkout {
         var review = review
         if let next = wallet.cards.first(where: { review.refusal(of: $0, wallet, record, at: now) == nil }) {
             _ = review.select(card: next)
-            review.ask(.paymentMethodSelected(next.funding))
+            askAbout(next, in: &review)
         } else {
             review.loseCard()
         }

@@ -56,7 +56,7 @@ extension Checkout {
     ) -> [CheckoutEffect] {
         guard case .processing(var processing) = state, case .deciding(reference, _) = processing.stage
         else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
-        processing.answer = answer
+        processing.answer = answer.supported(by: wallet.device.system)
         if answer.status == .success && answer.processor == nil {
             // The shop's word alone is no payment: what the processor has booked is.
             return [.stopTimer(.authorization)]

@@ -93,6 +93,7 @@ extension Availability {
         switch self {
         case .cannotPay: "cannotPay"
         case .noCard: "noCard"
+        case .systemTooOld: "systemTooOld"
         case .noFittingCard: "noFittingCard"
         case .ready: nil
         }

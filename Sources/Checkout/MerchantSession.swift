@@ -1,5 +1,5 @@
-/// What a shop proves itself with: the answer to `validatemerchant`. Good for one opening of the sheet, and for
-/// five minutes (reference 4.7).
+/// What a shop proves itself with: the answer to `validatemerchant`. Good for one opening of the sheet, and
+/// for five minutes (reference 4.7).
 package struct MerchantSession: Hashable, Sendable, Codable {
     /// Tells one session from another.
     package typealias Nonce = String

@@ -32,6 +32,8 @@ package struct PaymentRequest: Hashable, Sendable, Codable {
     package var kind: PaymentKind
     /// Terms for kinds of cards, the first that fits wins; empty where the terms are the same for all.
     package var cardTerms: [CardTerms] = []
+    /// ISO 18245, four digits; travels into the result and is not drawn.
+    package var merchantCategoryCode: String?
 
     package init(
         version: ApplePayVersion, countryCode: String, currency: Currency,
@@ -41,7 +43,8 @@ package struct PaymentRequest: Hashable, Sendable, Codable {
         shippingContact: Contact? = nil, applicationData: ApplicationData? = nil,
         supportedCountries: [String] = [], shippingType: ShippingType = .shipping,
         shippingMethods: [ShippingMethod] = [], supportsCouponCode: Bool = false, couponCode: String? = nil,
-        editingMode: ShippingContactEditingMode = .available, kind: PaymentKind = .once
+        editingMode: ShippingContactEditingMode = .available, kind: PaymentKind = .once,
+        merchantCategoryCode: String? = nil
     ) {
         self.version = version
         self.countryCode = countryCode
@@ -62,6 +65,7 @@ package struct PaymentRequest: Hashable, Sendable, Codable {
         self.couponCode = couponCode
         self.editingMode = editingMode
         self.kind = kind
+        self.merchantCategoryCode = merchantCategoryCode
     }
 
     /// The name that the sheet's pay line shows.

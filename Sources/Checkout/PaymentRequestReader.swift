@@ -119,7 +119,8 @@ extension PaymentRequestReader {
             applicationData: rest.applicationData, supportedCountries: rest.supportedCountries,
             shippingType: rest.shippingType, shippingMethods: rest.shippingMethods,
             supportsCouponCode: rest.supportsCouponCode, couponCode: rest.couponCode,
-            editingMode: rest.editingMode, kind: kind)
+            editingMode: rest.editingMode, kind: kind,
+            merchantCategoryCode: object.place("merchantCategoryCode").flatMap { categoryCode($0) })
     }
 
     struct OptionalParts {

@@ -6,7 +6,7 @@ enum RequestKey {
         ("total", 1), ("lineItems", 1), ("requiredBillingContactFields", 1),
         ("requiredShippingContactFields", 1),
         ("billingContact", 1), ("shippingContact", 1), ("applicationData", 1), ("shippingType", 1),
-        ("shippingMethods", 1), ("version", 1),
+        ("shippingMethods", 1), ("version", 1), ("merchantCategoryCode", 1),
         ("supportedCountries", ApplePayFeature.supportedCountries.since),
         ("supportsCouponCode", ApplePayFeature.couponCode.since),
         ("couponCode", ApplePayFeature.couponCode.since),

@@ -19,6 +19,9 @@ package enum ResultReport {
             .init("sheet", text(result.attempt?.sheet?.word)),
             .init("payment", text(result.attempt?.outcome.word)),
         ]
+        if let code = categoryCode(session.checkout) {
+            members.append(.init("merchantCategoryCode", .string(code)))
+        }
         if let details = result.attempt?.orderDetails {
             members.append(.init("orderDetails", orderDetails(details)))
         }
@@ -26,6 +29,11 @@ package enum ResultReport {
             .init("seed", .integer(seed))
         ]
         return .object(members)
+    }
+
+    /// As far as the device's system knows of it.
+    private static func categoryCode(_ checkout: Checkout) -> String? {
+        checkout.request.supported(by: checkout.wallet.device.system).merchantCategoryCode
     }
 
     private static func orderDetails(_ details: OrderDetails) -> JSONOutput {

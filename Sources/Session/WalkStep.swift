@@ -74,9 +74,8 @@ extension CheckoutSession {
 
     private func chooseCard(_ lastFour: String, _ review: Review) -> StepAnswer {
         let cards = checkout.wallet.cards.filter { $0.lastFour == lastFour }
-        let fitting = cards.first { card in
-            if case .fits = CardFit(of: card, for: review.terms, at: now) { return true }
-            return false
+        let fitting = cards.first {
+            review.refusal(of: $0, checkout.wallet, checkout.record, at: now) == nil
         }
         return fitting.map { .events([.cardSelected(cardID: $0.id)]) } ?? .never
     }
@@ -151,6 +150,8 @@ extension CheckoutSession {
             case .ready: return "the sheet is not open; the merchant's page offers the pay button"
             case .cannotPay: return "the merchant's page says that this device cannot pay"
             case .noCard: return "the merchant's page offers to set up a first card"
+            case .systemTooOld(let network, let needed):
+                return "this device's system is too old for \(network.scriptName), which needs \(needed.text)"
             case .noFittingCard(let accepted):
                 let names = accepted.map(\.scriptName).joined(separator: ", ")
                 return "no card in the wallet can pay here; accepted: \(names)"

@@ -24,15 +24,19 @@ extension SheetLayout {
         let role: Role =
             blockers.isEmpty
             ? (isFocused ? .buttonFocused : .button) : (isFocused ? .selectedSecondary : .disabled)
-        let button = PanelLine(tag: .row(.pay), content: .button(words.pay(amount), role))
+        let typesHere = generation == .oneSheet && wallet.device.biometry == .none
+        let label = typesHere ? words.payWithPasscode : words.pay(amount)
+        let button = PanelLine(tag: .row(.pay), content: .button(label, role))
         if let open = review.openQuestion {
             return [button, waiting(words.askingShop, deadline: open.deadline)]
         }
-        if let blocker = blockers.first { return [button] + note("! \(text(of: blocker, review))", .error) }
+        // What is to be mended stands on top of the pay area, the most important first.
+        if let blocker = blockers.first { return note("! \(text(of: blocker, review))", .error) + [button] }
         if let error = review.errors.first(where: { $0.code == .unknown }) {
             return [button]
                 + note("! \(error.message.isEmpty ? words.errorFallback(error) : error.message)", .error)
         }
+        if typesHere { return [button] }
         return [button, .centred(words.confirmHint(wallet.device.biometry), .secondary)]
     }
 

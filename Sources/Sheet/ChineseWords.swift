@@ -39,6 +39,7 @@ struct ChineseWords: Words {
             }
         case .contact: "联系人"
         case .billing: "账单地址"
+        case .billingDetails: "账单详情"
         case .pay: "支付"
         }
     }
@@ -51,6 +52,9 @@ struct ChineseWords: Words {
     var noCardChosen: String { "请选择卡片" }
     var free: String { "免费" }
     var storeAddressFixed: String { "门店地址" }
+    var payWithPasscode: String { "用密码支付" }
+    var paymentSummary: String { "付款摘要" }
+    var merchant: String { "商家" }
     func confirmHint(_ biometry: Device.Biometry) -> String {
         switch biometry {
         case .faceID: "连按两下，用面容 ID 支付"
@@ -69,6 +73,7 @@ struct ChineseWords: Words {
         }
         return count == 1 ? "每\(name == "个月" ? "月" : name)" : "每 \(count) \(name)"
     }
+    func recurringFrom(_ date: String) -> String { "\(date) 起" }
     func recurringUntil(_ date: String) -> String { "至 \(date)" }
     func deferredUntil(_ date: String) -> String { "\(date) 扣款" }
     func reloadBelow(_ amount: String) -> String { "低于 \(amount) 时" }
@@ -119,6 +124,7 @@ struct ChineseWords: Words {
         }
     }
     var saveButton: String { "完成" }
+    func chargedOver(_ network: String) -> String { "经 \(network)" }
     func expires(_ expiry: Card.Expiry) -> String {
         "\(twoDigits(expiry.month))/\(twoDigits(expiry.year % 100))"
     }
@@ -161,6 +167,7 @@ struct ChineseWords: Words {
         case .up: "上"
         case .down: "下"
         case .open: "更改"
+        case .read: "阅读全文"
         case .confirm: "支付"
         case .mend: "去修改"
         case .pick: "选择"

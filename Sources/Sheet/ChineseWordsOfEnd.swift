@@ -49,6 +49,7 @@ extension ChineseWords {
         }
     }
 
+    var laterCapture: String { "商家稍后按最终金额扣款。" }
     var askShop: String { "请询问商家。" }
 
     func contradiction(_ result: AttemptResult) -> String {

@@ -120,6 +120,20 @@ package struct ContactForm: Hashable, Sendable, Codable {
         return !problems.isEmpty
     }
 
+    /// Goes to the field that the shop complains of first; one that names no field of this form changes
+    /// nothing.
+    mutating func point(at errors: [SheetError]) {
+        let mine = errors.first { error in
+            switch error.code {
+            case .shippingContactInvalid: target == .shipping
+            case .billingContactInvalid: target == .billing
+            case .addressUnserviceable, .couponCodeInvalid, .couponCodeExpired, .unknown: false
+            }
+        }
+        guard let field = mine?.contactField, let index = index(of: field) else { return }
+        focus = index
+    }
+
     private mutating func forget(_ key: ContactErrorField) { problems.removeAll { $0.field == key } }
 
     private mutating func relayOutIfCountryChanged(from before: String, review: Review, base: Contact) {

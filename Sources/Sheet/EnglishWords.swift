@@ -44,6 +44,7 @@ struct EnglishWords: Words {
             }
         case .contact: "Contact"
         case .billing: "Billing"
+        case .billingDetails: "Billing Details"
         case .pay: "Pay"
         }
     }
@@ -56,6 +57,9 @@ struct EnglishWords: Words {
     var noCardChosen: String { "Choose a card" }
     var free: String { "Free" }
     var storeAddressFixed: String { "the store's address" }
+    var payWithPasscode: String { "Pay with Passcode" }
+    var paymentSummary: String { "Payment Summary" }
+    var merchant: String { "Merchant" }
     func confirmHint(_ biometry: Device.Biometry) -> String {
         switch biometry {
         case .faceID: "Double-click to pay with Face ID"
@@ -74,6 +78,7 @@ struct EnglishWords: Words {
         }
         return count == 1 ? "every \(name)" : "every \(count) \(name)s"
     }
+    func recurringFrom(_ date: String) -> String { "from \(date)" }
     func recurringUntil(_ date: String) -> String { "until \(date)" }
     func deferredUntil(_ date: String) -> String { "charged on \(date)" }
     func reloadBelow(_ amount: String) -> String { "when below \(amount)" }
@@ -125,6 +130,7 @@ struct EnglishWords: Words {
         }
     }
     var saveButton: String { "Done" }
+    func chargedOver(_ network: String) -> String { "over \(network)" }
     func expires(_ expiry: Card.Expiry) -> String {
         "\(twoDigits(expiry.month))/\(twoDigits(expiry.year % 100))"
     }
@@ -169,6 +175,7 @@ struct EnglishWords: Words {
         case .up: "up"
         case .down: "down"
         case .open: "change"
+        case .read: "read in full"
         case .confirm: "pay"
         case .mend: "fix it"
         case .pick: "choose"

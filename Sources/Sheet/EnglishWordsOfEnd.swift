@@ -50,6 +50,7 @@ extension EnglishWords {
         }
     }
 
+    var laterCapture: String { "The shop charges the final amount later." }
     var askShop: String { "Ask the shop." }
 
     func contradiction(_ result: AttemptResult) -> String {

@@ -15,6 +15,15 @@ package enum NoticeSentences {
         }
     }
 
+    /// What the device's system leaves out of this request; nil when that is nothing.
+    package static func unsupported(in checkout: Checkout, _ look: SheetAppearance) -> String? {
+        let parts = checkout.unsupported
+        if parts.isEmpty { return nil }
+        let names = parts.map { "\(look.words.unsupported($0)) (\($0.since.text))" }
+        return look.words.leftOut(
+            by: checkout.wallet.device.system.text, names.joined(separator: look.words.listGap))
+    }
+
     private static func sentences(on attempts: [ReconciledAttempt], _ look: SheetAppearance) -> [String] {
         if attempts.isEmpty { return [] }
         guard attempts.count <= mostNamed else {

@@ -88,7 +88,7 @@ extension SheetLayout {
             guard checkout.canStartAttempt else { return nil }
         }
         switch pageAvailability {
-        case .cannotPay: return nil
+        case .cannotPay, .systemTooOld: return nil
         case .noCard, .noFittingCard: return words.setUpButton
         case .ready: return words.payButton
         }
@@ -109,6 +109,11 @@ extension SheetLayout {
             lines += TextCells.wrap(text, to: width, maxLines: 3).map { (text: $0, role: role) }
         }
         for sentence in NoticeSentences.of(checkout.notices, look) { add(sentence, .pageText) }
+        if case .offered(.ready) = checkout.state, checkout.lastAttempt == nil,
+            let sentence = NoticeSentences.unsupported(in: checkout, look)
+        {
+            add(sentence, .pageSecondary)
+        }
         // Under an open sheet the page stays as it was; it tells the result when the sheet has closed.
         if case .offered = checkout.state, let attempt = checkout.lastAttempt {
             if attempt.isContradicted { add("! \(words.contradiction(attempt))", .pageText) }
@@ -131,6 +136,11 @@ extension SheetLayout {
         switch pageAvailability {
         case .cannotPay: add(words.cannotPay, .pageText)
         case .noCard: add(words.noCard, .pageText)
+        case .systemTooOld(let network, let needed):
+            add(
+                words.systemTooOld(
+                    network.displayName, needs: needed.text, has: checkout.wallet.device.system.text),
+                .pageText)
         case .noFittingCard(let accepted):
             let names = accepted.map(\.displayName).joined(separator: words.listGap)
             add(words.noFittingCard(accepted: names), .pageText)

@@ -122,7 +122,7 @@ extension SheetLayout {
     private func visibleBody(_ panel: Panel, rows: Int) -> Range<Int> {
         let count = panel.body.count
         guard count > rows else { return 0..<count }
-        if model.scene == .main, let top = model.top {
+        if model.scene == .main || model.scene == .agreement, let top = model.top {
             let start = min(max(0, top), count - rows)
             return start..<(start + rows)
         }
@@ -148,6 +148,8 @@ extension SheetLayout {
         case .contactForm(let form): return contactFormPanel(form)
         case .cardForm(let form): return cardFormPanel(form)
         case .coupon(let field): return couponPanel(field)
+        case .agreement:
+            if let review = checkout.review { return agreementPanel(review) }
         case .main: break
         }
         switch checkout.state {
@@ -156,9 +158,9 @@ extension SheetLayout {
         case .reviewing(let review):
             return reviewPanel(review, action: reviewAction(review), focus: model.focus)
         case .authenticating(let authentication):
-            return reviewPanel(authentication.review, action: proofAction(authentication), focus: nil)
+            return confirmingPanel(authentication.review, action: proofAction(authentication))
         case .processing(let processing):
-            return reviewPanel(processing.review, action: processingAction(processing), focus: nil)
+            return confirmingPanel(processing.review, action: processingAction(processing))
         case .reconciling(let reconciliation): return reconcilingPanel(reconciliation)
         case .finished(let result): return resultPanel(result)
         }

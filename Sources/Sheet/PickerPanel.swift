@@ -60,7 +60,10 @@ extension SheetLayout {
                 trail: "\(look.bullets) \(card.lastFour)\(mark(card.id == review.cardID))",
                 textRole: usable ? .label : .disabled, trailRole: usable ? .label : .disabled)
         ).flushLeft
-        let detail = usable ? "\(words.funding(card.funding)) · \(words.expires(card.expiry))" : reason
+        let network = CardFit.network(of: card, shownFor: review.terms).displayName
+        let over = card.networks.count > 1 ? " · \(words.chargedOver(network))" : ""
+        let detail =
+            usable ? "\(words.funding(card.funding)) · \(words.expires(card.expiry))\(over)" : reason
         let second = PanelLine.text(
             .entry(index), .init(text: "        \(detail)", textRole: usable ? .secondary : .disabled)
         ).flushLeft

@@ -20,6 +20,9 @@ extension SheetLayout {
         for line in TextCells.wrap(next, to: innerWidth, maxLines: 2) {
             body.append(.centred(line, .secondary))
         }
+        if result.outcome == .paid, result.intent?.isPending == true {
+            body.append(.centred(words.laterCapture, .pending))
+        }
         body.append(.blank)
         if let intent = result.intent { body += intentLines(intent) }
         if let reference = result.reference { body.append(referenceLine(reference)) }

@@ -23,7 +23,7 @@ extension SheetLayout {
 
     func reviewPanel(_ review: Review, action: [PanelLine], focus: SheetRow?) -> Panel {
         var rows: [PanelLine] = []
-        for row in SheetRow.rows(of: review) where row != .pay {
+        for row in SheetRow.rows(of: review) where row != .pay && row != .billingDetails {
             rows += lines(of: row, review)
             rows += review.errors.filter { SheetRow($0.row, in: review) == row }.map { errorLine(row, $0) }
         }
@@ -41,7 +41,7 @@ extension SheetLayout {
     }
 
     private func labelColumns(_ review: Review) -> Int {
-        let labels = SheetRow.rows(of: review).map {
+        let labels = SheetRow.rows(of: review).filter { $0 != .billingDetails }.map {
             TextWidth.columns(words.rowLabel($0, review.terms.shippingType))
         }
         return min(13, (labels.max() ?? 8) + 2)
@@ -63,7 +63,7 @@ extension SheetLayout {
                 row, review.shippingContact?.contact, review.terms.requiredShippingContactFields, label,
                 review)
         case .billing: return billingLines(review, label)
-        case .pay: return []
+        case .billingDetails, .pay: return []  // Stand with the promises, and in the pay area.
         }
     }
 
@@ -200,68 +200,6 @@ extension SheetLayout {
         return [line.flushLeft]
             + (timing.isEmpty
                 ? [] : [PanelLine.text(.none, .init(text: "  \(timing)", textRole: .secondary)).flushLeft])
-    }
-
-    func timingText(_ timing: PaymentTiming) -> String {
-        switch timing {
-        case .immediate: return ""
-        case .recurring(let schedule):
-            let every = words.recurring(every: schedule.count, schedule.unit)
-            return schedule.end.map { "\(every)\(words.clauseGap)\(words.recurringUntil($0.dayText))" }
-                ?? every
-        case .deferred(let date): return date.map { words.deferredUntil($0.dayText) } ?? ""
-        case .automaticReload(let threshold): return threshold.map { words.reloadBelow(money($0)) } ?? ""
-        }
-    }
-
-    /// What a recurring, reloading, deferred or multi-merchant request promises, in words.
-    private func kindLines(_ terms: PaymentRequest) -> [PanelLine] {
-        var lines: [PanelLine] = []
-        func note(_ text: String) {
-            for line in TextCells.wrap(text, to: innerWidth, maxLines: 2) {
-                lines.append(PanelLine.text(.none, .init(text: line, textRole: .secondary)).flushLeft)
-            }
-        }
-        if let recurring = terms.recurring {
-            note(recurring.description)
-            if let trial = recurring.trialBilling {
-                lines += itemLines(labelled(trial, words.trial), dueToday: false)
-            }
-            lines += itemLines(recurring.regularBilling, dueToday: false)
-            if let agreement = recurring.billingAgreement {
-                note("\(words.billingDetails)\(words.colon)\(agreement)")
-            }
-        } else if let reload = terms.automaticReload {
-            note(reload.description)
-            lines += itemLines(reload.billing, dueToday: false)
-            if let agreement = reload.billingAgreement {
-                note("\(words.billingDetails)\(words.colon)\(agreement)")
-            }
-        } else if let deferred = terms.deferred {
-            note(deferred.description)
-            lines += itemLines(deferred.billing, dueToday: false)
-            if let free = deferred.freeCancellation { note(words.freeCancellationUntil(free.date.dayText)) }
-            if let agreement = deferred.billingAgreement {
-                note("\(words.billingDetails)\(words.colon)\(agreement)")
-            }
-        }
-        for context in terms.multiTokenContexts {
-            lines.append(
-                PanelLine.text(
-                    .none,
-                    .init(
-                        text: words.forMerchant(context.merchantName), trail: money(context.amount),
-                        textRole: .secondary)
-                )
-                .flushLeft)
-        }
-        return lines
-    }
-
-    private func labelled(_ item: LineItem, _ word: String) -> LineItem {
-        var item = item
-        item.label = "\(word)\(words.colon)\(item.label)"
-        return item
     }
 
     /// The line the real sheet calls "Pay <business>".

@@ -3,6 +3,7 @@
 package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
     case up, down, open, confirm, mend, pick, back, cancel, leaveShop, done
     case payOnPage, setUp, checkAgain
+    case read
     case add, edit, first, last, numbered, pickNumbered
     case scrollUp, scrollDown
     case nextField, previousField, save, closeForm, change
@@ -15,7 +16,7 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         switch self {
         case .up: [.up, .character("k"), .backTab, .control("p")]
         case .down: [.down, .character("j"), .tab, .control("n")]
-        case .open, .pick: [.enter, .right, .character("l"), .character(" ")]
+        case .open, .pick, .read: [.enter, .right, .character("l"), .character(" ")]
         case .confirm, .mend, .payOnPage, .setUp: [.enter, .character(" ")]
         case .back: [.escape, .left, .character("h"), .character("q")]
         case .cancel: [.escape, .character("q")]
@@ -99,7 +100,8 @@ package struct OfferedCommand: Hashable, Sendable {
         case .numbered, .pickNumbered: "1–9"
         case .digits: "0–9"
         case .change: "← →"
-        case .up, .down, .open, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
+        case .up, .down, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage,
+            .setUp,
             .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
             .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm,
             .closeHelp:

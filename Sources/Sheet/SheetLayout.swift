@@ -97,7 +97,7 @@ package struct SheetLayout {
                 FooterHint(
                     command: .up, key: look.glyphs == .ascii ? "Up/Down" : "↑↓", text: words.move)
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
-            case .open, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
+            case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
                 .checkAgain, .add, .edit, .numbered, .pickNumbered, .nextField, .previousField, .save,
                 .closeForm, .change, .match, .miss, .usePasscode, .digits, .eraseDigit, .leaveProcessing,
                 .help,
@@ -116,7 +116,7 @@ package struct SheetLayout {
         case .up, .helpInForm: 3
         case .add, .edit, .scrollUp, .scrollDown, .usePasscode: 2
         case .help: 1
-        case .down, .first, .last, .open, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
+        case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
             .leaveProcessing, .closeHelp:
             0

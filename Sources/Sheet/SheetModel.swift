@@ -32,6 +32,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case contactForm(ContactForm)
         case cardForm(CardForm)
         case coupon(TextField)
+        /// The whole billing agreement.
+        case agreement
     }
 
     /// Something that one key would confirm, and that must have been on the screen before that key.
@@ -106,6 +108,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
             focusFirstError(in: review)
         }
         if !SheetRow.rows(of: review).contains(focus) { focus = .pay }
+        if scene == .agreement, review.terms.billingAgreement == nil { scene = .main }
         clampPicker(over: checkout, review)
     }
 
@@ -177,7 +180,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
             guard let review = checkout.review else { return }
             form.paste(text, review: review, base: base(of: form, over: checkout))
             scene = .contactForm(form)
-        case .main, .picker, .cardForm:
+        case .main, .picker, .cardForm, .agreement:
             return  // A paste is never read as keys, and never reaches a passcode.
         }
     }

@@ -17,6 +17,7 @@ extension SheetModel {
             return (turns ? [.change] : []) + (form.focus == .done ? [.save] : [])
                 + [.nextField, .previousField, .closeForm, .helpInForm]
         case .coupon: return [.save, .closeForm, .helpInForm]
+        case .agreement: return [.back] + (hiddenLines > 0 ? [.up, .down] : []) + scrolling + [.help]
         case .main: return mainCommands(over: checkout, at: now)
         }
     }
@@ -58,7 +59,7 @@ extension SheetModel {
         if case .unknown = checkout.lastAttempt?.outcome { return [.checkAgain] }
         guard checkout.canStartAttempt else { return [] }
         switch availability {
-        case .cannotPay: return []
+        case .cannotPay, .systemTooOld: return []
         case .noCard, .noFittingCard: return [.setUp]
         case .ready: return [.payOnPage]
         }
@@ -74,6 +75,7 @@ extension SheetModel {
             // While the shop is asked there is nothing to do but wait.
             return (SheetRow(blocker.row, in: review) == .pay ? [] : [.mend]) + move
         case .shippingAddress where review.addressIsReadOnly: return move
+        case .billingDetails: return [.read] + move
         case .card, .coupon, .shippingAddress, .shippingMethod, .contact, .billing: return [.open] + move
         }
     }
@@ -103,7 +105,7 @@ extension SheetModel {
         case .cardForm(var form):
             guard form.edit(key) else { return false }
             scene = .cardForm(form)
-        case .main, .picker: return false
+        case .main, .picker, .agreement: return false
         }
         return true
     }
@@ -121,11 +123,13 @@ extension SheetModel {
         case .numbered, .pickNumbered: return number(key, over: checkout, at: now)
         case .scrollUp: scroll(by: -1)
         case .scrollDown: scroll(by: 1)
-        case .open: open(over: checkout)
+        case .open, .read: open(over: checkout)
         case .pick: return pick(over: checkout, at: now)
         case .add: add(over: checkout)
         case .edit: edit(over: checkout)
-        case .back, .closeForm: scene = .main
+        case .back, .closeForm:
+            scene = .main
+            top = nil
         case .nextField: stepField(1)
         case .previousField: stepField(-1)
         case .save: return save(over: checkout, at: now)
@@ -171,6 +175,10 @@ extension SheetModel {
             scene = .picker(picker)
             return
         }
+        if scene == .agreement {
+            scroll(to: (top ?? shownTop) + by)
+            return
+        }
         top = nil
         let rows = SheetRow.rows(of: review)
         let index = rows.firstIndex(of: focus) ?? 0
@@ -207,8 +215,10 @@ extension SheetModel {
 
     /// Moves the body of the sheet by half a dozen lines, within what the last frame left out.
     private mutating func scroll(by direction: Int) {
-        top = min(max(0, (top ?? shownTop) + direction * Self.scrollStep), hiddenLines)
+        scroll(to: (top ?? shownTop) + direction * Self.scrollStep)
     }
+
+    private mutating func scroll(to line: Int) { top = min(max(0, line), hiddenLines) }
 
     private static let scrollStep = 6
 }

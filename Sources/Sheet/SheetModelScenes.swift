@@ -12,6 +12,9 @@ extension SheetModel {
         case .shippingAddress, .contact: openContacts(.shippingContact, over: checkout, review)
         case .billing: openContacts(.billingContact, over: checkout, review)
         case .coupon: scene = .coupon(TextField(review.couponCode, limit: 64))
+        case .billingDetails:
+            scene = .agreement
+            top = nil
         case .pay: break
         }
     }
@@ -76,7 +79,9 @@ extension SheetModel {
         }
         var form = ContactForm(
             target: target, contactID: contact.id, contact: contact.contact, review: review)
-        _ = form.mark(contact.contact.problems(requiring: ContactForm.required(target, review)))
+        if !form.mark(contact.contact.problems(requiring: ContactForm.required(target, review))) {
+            form.point(at: review.errors)
+        }
         scene = .contactForm(form)
     }
 
@@ -91,7 +96,7 @@ extension SheetModel {
             let index = rows.firstIndex(of: form.focus) ?? 0
             form.focus = rows.at((index + by + rows.count) % rows.count) ?? .network
             scene = .cardForm(form)
-        case .main, .picker, .coupon: break
+        case .main, .picker, .coupon, .agreement: break
         }
     }
 
@@ -108,7 +113,7 @@ extension SheetModel {
             scene = .main
             return [.event(.cardAdded(card))]
         case .contactForm(let form): return save(form, over: checkout)
-        case .main, .picker: return []
+        case .main, .picker, .agreement: return []
         }
     }
 

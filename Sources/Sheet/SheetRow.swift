@@ -2,7 +2,7 @@ import Checkout
 
 /// A row of the sheet that the shopper can stand on, from top to bottom as the real sheet orders them.
 package enum SheetRow: String, Hashable, Sendable, Codable, CaseIterable {
-    case card, coupon, shippingAddress, shippingMethod, contact, billing, pay
+    case card, coupon, shippingAddress, shippingMethod, contact, billing, billingDetails, pay
 
     /// The rows that a review has.
     package static func rows(of review: Review) -> [SheetRow] {
@@ -20,6 +20,7 @@ package enum SheetRow: String, Hashable, Sendable, Codable, CaseIterable {
             // The name stands with the address, unless that is a store's.
             let isNameElsewhere = review.asksShippingAddress && !review.addressIsReadOnly
             return shipping.contains { $0 != .postalAddress && !(isNameElsewhere && $0 == .name) }
+        case .billingDetails: return review.terms.billingAgreement != nil
         case .billing: return !review.terms.requiredBillingContactFields.isEmpty
         }
     }

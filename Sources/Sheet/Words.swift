@@ -23,6 +23,9 @@ package protocol Words: Sendable {
     var cannotPay: String { get }
     var noCard: String { get }
     func noFittingCard(accepted: String) -> String
+    func systemTooOld(_ network: String, needs: String, has: String) -> String
+    func leftOut(by system: String, _ parts: String) -> String
+    func unsupported(_ part: UnsupportedPart) -> String
     func moreLines(_ count: Int) -> String
     func paidNotice(amount: String) -> String
     func unknownNotice(reference: String) -> String
@@ -43,8 +46,14 @@ package protocol Words: Sendable {
     var noCardChosen: String { get }
     var free: String { get }
     var storeAddressFixed: String { get }
+    /// What the pay button says where the passcode is typed into the sheet itself.
+    var payWithPasscode: String { get }
+    /// The second sheet's title, and its line with who is paid.
+    var paymentSummary: String { get }
+    var merchant: String { get }
     func confirmHint(_ biometry: Device.Biometry) -> String
     func recurring(every count: Int, _ unit: IntervalUnit) -> String
+    func recurringFrom(_ date: String) -> String
     func recurringUntil(_ date: String) -> String
     func deferredUntil(_ date: String) -> String
     func reloadBelow(_ amount: String) -> String
@@ -68,6 +77,8 @@ package protocol Words: Sendable {
     func funding(_ funding: Card.Funding) -> String
     var saveButton: String { get }
     func unfit(_ fit: CardFit) -> String
+    /// Which network of a card with several is charged.
+    func chargedOver(_ network: String) -> String
     func expires(_ expiry: Card.Expiry) -> String
 
     // Waiting
@@ -95,6 +106,8 @@ package protocol Words: Sendable {
     func sentence(_ outcome: Outcome) -> String
     func nextStep(_ outcome: Outcome) -> String
     /// Where the shop told the sheet something else than the books say; empty for an unknown end.
+    /// On the receipt of a total that was shown as a word.
+    var laterCapture: String { get }
     var askShop: String { get }
     func contradiction(_ result: AttemptResult) -> String
     /// `rules` are those of the country of the contact that the blocker is about.

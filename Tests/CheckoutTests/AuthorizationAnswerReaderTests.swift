@@ -43,7 +43,8 @@ struct AuthorizationAnswerReaderTests {
         for code in SheetError.Code.allCases {
             for field in ContactErrorField.allCases {
                 let text =
-                    #"{"status":1,"errors":[{"code":"\#(code.rawValue)","contactField":"\#(field.rawValue)"}]}"#
+                    #"{"status":1,"errors":[{"code":"\#(code.rawValue)","#
+                    + #""contactField":"\#(field.rawValue)"}]}"#
                 let error = SheetError(code: code, contactField: field, message: "")
                 #expect(try answer(text).answer?.errors == [error])
             }

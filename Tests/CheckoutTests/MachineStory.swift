@@ -256,6 +256,13 @@ extension Wallet {
     static let ana = Wallet(
         cards: [.visa, .master, .union(pinAbove: 5000), .expired], contacts: [.home, .london, .toronto])
 
+    /// This wallet in a device with another system.
+    func on(_ system: SystemVersion) -> Wallet {
+        var wallet = self
+        wallet.device.system = system
+        return wallet
+    }
+
     static func with(cards: [Card], biometry: Device.Biometry = .faceID) -> Wallet {
         Wallet(device: Device(biometry: biometry), cards: cards, contacts: [.home, .london, .toronto])
     }

@@ -90,7 +90,10 @@ struct MachineWalk {
 
     private mutating func note(_ wanted: [CheckoutEffect]) {
         met.insert(Self.word(checkout.state))
-        if case .finished(let result) = checkout.state { met.insert(Self.word(result.outcome)) }
+        if case .finished(let result) = checkout.state {
+            met.insert(Self.word(result.outcome))
+            if case .declined(let reason) = result.outcome { met.insert(reason.code) }
+        }
         for effect in wanted { met.insert(Self.word(effect)) }
     }
 
@@ -172,7 +175,7 @@ extension SplitMix64 {
         pick(
             [
                 .ana, .with(cards: [.union(), .visa]), .with(cards: [.visa], biometry: .none),
-                .with(cards: []),
+                .with(cards: []), .ana.on(SystemVersion(10)), .ana.on(SystemVersion(9)),
                 .with(cards: [.union(pinAbove: 2000), .master], biometry: .touchID),
             ], else: .ana)
     }

@@ -33,7 +33,8 @@ struct MachineWalkTests {
         }
         let wanted: Set<String> = [
             "offered", "preparing", "reviewing", "authenticating", "processing", "reconciling", "finished",
-            "paid", "declined", "cancelled", "unknown", "validateMerchant", "askMerchant", "startTimer",
+            "paid", "declined", "cancelled", "unknown", "merchantBroke", "walletServer", "validateMerchant",
+            "askMerchant", "startTimer",
             "stopTimer", "checkPasscode", "checkBankPIN", "wipeSecret", "recordIntent", "sealToken",
             "authorizePayment", "askProcessor", "voidPayment", "recordOutcome",
         ]

@@ -50,7 +50,8 @@ struct MerchantUpdateReaderTests {
             ),
             (
                 #"{"newTotal":{"label":"S","amount":"1"},"newShippingMethods":[{"label":"A","detail":"","#
-                    + #""amount":"1","identifier":"a"},{"label":"B","detail":"","amount":"2","identifier":"a"}]}"#,
+                    + #""amount":"1","identifier":"a"},{"label":"B","detail":"","amount":"2","#
+                    + #""identifier":"a"}]}"#,
                 "$.newShippingMethods[1].identifier: the identifier \"a\" stands on another method too"
             ),
             (

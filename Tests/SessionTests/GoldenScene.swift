@@ -40,11 +40,12 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     private static func scene(
         _ name: String, _ spread: Spread, request: String = WalkFixture.demo,
         wallet: SimulatedWallet = .standard, device: Device.Biometry = .faceID,
-        rule: ProcessorRule = .approve, _ lead: @escaping @Sendable (WalkStage) throws -> Void
+        system: SystemVersion = .newest, rule: ProcessorRule = .approve,
+        _ lead: @escaping @Sendable (WalkStage) throws -> Void
     ) -> [GoldenScene] {
         spread.variants.map { language, width, height in
             let fixture = WalkFixture(
-                request: request, wallet: wallet, device: device, language: language,
+                request: request, wallet: wallet, device: device, system: system, language: language,
                 size: Size(width: width, height: height), rule: rule)
             let tag = language == .english ? "en" : "zh"
             return GoldenScene(name: "\(name).\(tag).\(width)x\(height)", fixture: fixture, lead: lead)
@@ -68,6 +69,12 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         + scene("page-cannot-pay", .usual, wallet: forbidden, walk(""))
         + scene("page-no-card", .usual, wallet: empty, walk(""))
         + scene("page-no-fitting-card", .usual, request: RequestTexts.onlyJCB, walk(""))
+        + scene(
+            "page-system-too-old", .usual, request: RequestTexts.onlyUnionPay,
+            system: SystemVersion(9, 1), walk(""))
+        + scene(
+            "page-left-out", .usual, request: RequestTexts.everything, system: SystemVersion(10),
+            walk(""))
         + scene("page-cancelled", .usual, walk("open cancel"))
         + scene("page-paid", .usual, walk("open pay match finish"))
         + scene("page-declined", .usual, wallet: .testCards, walk("open card:9995 pay match finish"))
@@ -87,6 +94,16 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         + scene("sheet-dishes", .usual, request: RequestTexts.dishes, walk("open wait:2s"))
         + scene("sheet-pending", .usual, request: RequestTexts.pending, walk("open wait:2s"))
         + scene("sheet-recurring", .usual, request: RequestTexts.recurring, walk("open wait:2s"))
+        + scene("sheet-agreement", .usual, request: RequestTexts.recurring, walk("open wait:2s up enter"))
+        + scene("sheet-deferred", .usual, request: RequestTexts.deferred, walk("open wait:2s"))
+        + scene("sheet-reload", .once, request: RequestTexts.reload, walk("open wait:2s"))
+        + scene("sheet-shared", .once, request: RequestTexts.shared, walk("open wait:2s"))
+        + scene("sheet-coupon-error", .once, request: RequestTexts.everything) { stage in
+            try stage.walk("open wait:2s")
+            stage.feed(.couponCodeEntered("TEA10, SPRING"))
+            try stage.answer(
+                MerchantUpdate(errors: [SheetError(code: .couponCodeExpired, message: "")]))
+        }
         + scene("sheet-pickup", .usual, request: RequestTexts.storePickup, walk("open wait:2s home down"))
         + scene("sheet-address-error", .usual) { stage in
             try Self.refuseAddress(stage)
@@ -120,6 +137,10 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         + scene("face-missed", .once, walk("open pay miss"))
         + scene("finger", .once, device: .touchID, walk("open pay"))
         + scene("passcode", .usual, device: .none, walk("open pay 1 2"))
+        + scene("face-one-sheet", .usual, system: SystemVersion(15), walk("open pay"))
+        + scene(
+            "sheet-passcode-one-sheet", .once, device: .none, system: SystemVersion(15),
+            walk("open wait:2s"))
         + scene("passcode-wrong", .usual, device: .none, walk("open pay passcode:wrong"))
         + scene(
             "passcode-locked", .usual, device: .none,

@@ -85,6 +85,38 @@ enum RequestTexts {
         ])
     }()
 
+    static let onlyUnionPay = with(["supportedNetworks": #"["chinaUnionPay"]"#])
+
+    static let deferred = with([
+        "deferredPaymentRequest": """
+        {"paymentDescription":"A room with a view, two nights",
+         "deferredBilling":{"label":"Two nights","amount":"180.00","paymentTiming":"deferred",
+           "deferredPaymentDate":"2031-06-05T00:00:00Z"},
+         "billingAgreement":"The hotel charges on the day of arrival. Whoever does not come pays one night.",
+         "freeCancellationDate":"2031-06-01T16:00:00Z","freeCancellationDateTimeZone":"Europe/Paris",
+         "managementURL":"https://hotel.example/booking"}
+        """,
+        "total": #"{"label":"Hotel Lantern","amount":"0.00"}"#,
+    ])
+
+    static let reload = with([
+        "automaticReloadPaymentRequest": """
+        {"paymentDescription":"Keep the tea card filled",
+         "automaticReloadBilling":{"label":"Tea card","amount":"20.00","paymentTiming":"automaticReload",
+           "automaticReloadPaymentThresholdAmount":"5.00"},
+         "managementURL":"https://shop.example/card"}
+        """
+    ])
+
+    static let shared = with([
+        "multiTokenContexts": """
+        [{"merchantIdentifier":"merchant.example.air","externalIdentifier":"a","merchantName":"Lantern Air",
+          "amount":"15.00"},
+         {"merchantIdentifier":"merchant.example.bus","externalIdentifier":"b","merchantName":"Lantern Bus",
+          "amount":"7.50"}]
+        """
+    ])
+
     static let onlyJCB = with(["supportedNetworks": #"["jcb","mada"]"#])
     static let onlyDebit = with(["merchantCapabilities": #"["supports3DS","supportsEMV","supportsDebit"]"#])
     static let onlyGB = with(["supportedCountries": #"["GB"]"#])

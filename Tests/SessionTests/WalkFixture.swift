@@ -14,6 +14,7 @@ struct WalkFixture: Sendable {
     var request = WalkFixture.demo
     var wallet = SimulatedWallet.standard
     var device = Device.Biometry.faceID
+    var system = SystemVersion.newest
     var language = Language.english
     var size = Size(width: 80, height: 24)
     var rule = ProcessorRule.approve
@@ -70,6 +71,7 @@ final class WalkStage {
         seed = fixture.seed
         var device = fixture.wallet.wallet.device
         device.biometry = fixture.device
+        device.system = fixture.system
         let world = World(
             wallet: fixture.wallet.device(device), request: request, ledger: ledger,
             processor: processor, random: SeededRandom(seed: fixture.seed), tokens: fixture.tokens,

@@ -62,6 +62,33 @@ struct WalkResultTests {
         #expect(try stage.ledger.payments().first?.paymentID == result.paymentId)
     }
 
+    @Test(
+        "the same steps pay on either generation of the sheet",
+        arguments: [SystemVersion(9, 2), SystemVersion(15), SystemVersion(17), .newest])
+    func generations(system: SystemVersion) throws {
+        var fixture = WalkFixture()
+        fixture.system = system
+        let stage = try fixture.walk("open pay match")
+        #expect(stage.kind == .completed)
+        #expect(try stage.onlyPayment().status == .paid)
+    }
+
+    @Test("what the shop told the sheet stands beside what the books say")
+    func sheetAndPayment() throws {
+        let open = try WalkFixture().walk("open")
+        for member in ["\"sheet\": null", "\"payment\": null"] { #expect(open.resultText.contains(member)) }
+        let paid = try WalkFixture().walk("open pay match")
+        for member in ["\"sheet\": \"success\"", "\"payment\": \"completed\""] {
+            #expect(paid.resultText.contains(member), "\(paid.resultText)")
+        }
+        let broken = try WalkFixture().walk("open pay")
+        broken.feed(.biometryMatched)
+        broken.feed(.merchantBroke(reason: "It ended with status 1."))
+        try broken.walk("")
+        #expect(broken.checkout.result.reason == "merchantBroke")
+        #expect(try broken.onlyPayment().status == .declined)
+    }
+
     @Test("what was approved and then left is voided in the processor's book")
     func voided() throws {
         let stage = try WalkFixture().walk("open pay match wait:1s cancel")

@@ -1,0 +1,89 @@
+import Checkout
+
+// What a recurring, reloading, deferred or multi-merchant request promises, in words.
+extension SheetLayout {
+    func kindLines(_ terms: PaymentRequest) -> [PanelLine] {
+        var lines: [PanelLine] = []
+        switch terms.kind {
+        case .once: break
+        case .recurring(let recurring):
+            lines = promise(recurring.description)
+            if let trial = recurring.trialBilling {
+                lines += itemLines(labelled(trial, words.trial), dueToday: false)
+            }
+            lines += itemLines(recurring.regularBilling, dueToday: false)
+        case .automaticReload(let reload):
+            lines = promise(reload.description) + itemLines(reload.billing, dueToday: false)
+        case .deferred(let deferred):
+            lines = promise(deferred.description) + itemLines(deferred.billing, dueToday: false)
+            if let free = deferred.freeCancellation {
+                lines += promise(words.freeCancellationUntil(cancellationText(free)))
+            }
+        case .multiToken(let contexts):
+            lines = contexts.map { context in
+                PanelLine.text(
+                    .none,
+                    .init(
+                        text: words.forMerchant(context.merchantName), trail: money(context.amount),
+                        textRole: .secondary)
+                ).flushLeft
+            }
+        }
+        return lines + agreementLine(terms)
+    }
+
+    private func promise(_ text: String) -> [PanelLine] {
+        TextCells.wrap(text, to: innerWidth, maxLines: 2).map {
+            PanelLine.text(.none, .init(text: $0, textRole: .secondary)).flushLeft
+        }
+    }
+
+    /// The agreement's beginning; the row opens the whole.
+    private func agreementLine(_ terms: PaymentRequest) -> [PanelLine] {
+        guard let agreement = terms.billingAgreement else { return [] }
+        return [
+            PanelLine.text(
+                .row(.billingDetails),
+                .init(
+                    text: "\(words.billingDetails)\(words.colon)\(agreement)", trail: look.more,
+                    textRole: .secondary)
+            ).flushLeft
+        ]
+    }
+
+    private func labelled(_ item: LineItem, _ word: String) -> LineItem {
+        var item = item
+        item.label = "\(word)\(words.colon)\(item.label)"
+        return item
+    }
+
+    /// The day and the time of day, with the shop's name for the time zone.
+    private func cancellationText(_ free: DeferredPayment.FreeCancellation) -> String {
+        let dayLength: Int64 = 86_400_000
+        let sinceMidnight = free.date.milliseconds - floorDay(free.date.milliseconds, dayLength)
+        let minutes = Int(sinceMidnight / 60_000)
+        return "\(free.date.dayText) \(twoDigits(minutes / 60)):\(twoDigits(minutes % 60)) UTC"
+            + " (\(free.timeZone))"
+    }
+
+    /// Dates of requests lie far inside what 64 bits hold.
+    private func floorDay(_ milliseconds: Int64, _ dayLength: Int64) -> Int64 {
+        let rest = milliseconds % dayLength
+        return milliseconds - rest - (rest < 0 ? dayLength : 0)
+    }
+
+    func timingText(_ timing: PaymentTiming) -> String {
+        switch timing {
+        case .immediate: return ""
+        case .recurring(let schedule):
+            let parts = [
+                words.recurring(every: schedule.count, schedule.unit),
+                schedule.start.map { words.recurringFrom($0.dayText) },
+                schedule.end.map { words.recurringUntil($0.dayText) },
+            ]
+            return parts.compactMap(\.self).joined(separator: words.clauseGap)
+        case .deferred(let date): return date.map { words.deferredUntil($0.dayText) } ?? ""
+        case .automaticReload(let threshold): return threshold.map { words.reloadBelow(money($0)) } ?? ""
+        }
+    }
+}
