@@ -16,6 +16,10 @@ package final class CheckoutSession {
     private var agenda = Agenda()
     private var waiting: [CheckoutEvent] = []
     private var isDraining = false
+    /// When the checkout began: the moment 0 of a recording.
+    package let openedAt: Instant
+    /// Writes down what happens; nil for nobody.
+    package var recorder: Recorder?
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
 
     /// What happened, for `--print events`.
@@ -31,7 +35,8 @@ package final class CheckoutSession {
         self.world = world
         self.clock = clock
         self.appearance = appearance
-        checkout = Checkout(request: request, wallet: world.wallet.wallet, at: clock.now())
+        openedAt = clock.now()
+        checkout = Checkout(request: request, wallet: world.wallet.wallet, at: openedAt)
         sheet = SheetModel(size: size)
         arrangeMishaps()
     }
@@ -69,6 +74,7 @@ package final class CheckoutSession {
         let effects = checkout.handle(event, at: moment)
         if let review = checkout.review { lastReview = review }
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
+        recorder?.note(event, checkout, sheet, at: moment)
         if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
         for effect in effects {
@@ -219,7 +225,14 @@ package final class CheckoutSession {
     /// Takes an input. Returns whether the shopper left the shop.
     package func take(_ input: SheetInput) -> Bool {
         var left = false
-        for output in sheet.handle(input, over: checkout, at: now) {
+        let moment = now
+        let before = sheet
+        let outputs = sheet.handle(input, over: checkout, at: moment)
+        // Most frames tell the sheet nothing new.
+        if let recorder, !input.isDrawn || sheet != before {
+            recorder.note(input, in: before.scene, checkout, sheet, at: moment)
+        }
+        for output in outputs {
             switch output {
             case .event(.secretDigitDeleted):
                 secret.removeLast()
@@ -238,6 +251,10 @@ package final class CheckoutSession {
         secret.append(digit)
         feed(.secretDigitEntered)
     }
+}
+
+extension SheetInput {
+    fileprivate var isDrawn: Bool { if case .drawn = self { true } else { false } }
 }
 
 extension Checkout.State {
