@@ -18,6 +18,8 @@ package final class CheckoutSession {
     private var isDraining = false
     /// When the checkout began: the moment 0 of a recording.
     package let openedAt: Instant
+    /// The checkout as it was then.
+    let beginning: Checkout
     /// Writes down what happens; nil for nobody.
     package var recorder: Recorder?
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
@@ -37,6 +39,7 @@ package final class CheckoutSession {
         self.appearance = appearance
         openedAt = clock.now()
         checkout = Checkout(request: request, wallet: world.wallet.wallet, at: openedAt)
+        beginning = checkout
         sheet = SheetModel(size: size)
         arrangeMishaps()
     }
