@@ -71,8 +71,8 @@ package struct ExportMoment: Sendable {
     package let state: String
     package let grid: Grid
 
-    /// Calls `body` for the first screen and for every later one that looks different. Where entries come at
-    /// one moment, the last of them counts.
+    /// Calls `body` for the first screen and for every later one that looks different. What follows from one
+    /// event at its moment counts as a whole: nobody saw what lay between.
     static func each(
         of recording: Recording, _ body: (ExportMoment) throws(RecordingFault) -> Void
     ) throws(RecordingFault) {
@@ -82,8 +82,8 @@ package struct ExportMoment: Sendable {
         var lines: [UInt32] = []
         while true {
             let isLast = replay.position == recording.count
-            let isSettled =
-                isLast || recording.moment(replay.position) > recording.moment(replay.position - 1)
+            let isEdge = isLast || replay.position == 0
+            let isSettled = isEdge ? true : try replay.isSettled()
             if isSettled, replay.position == 0 || replay.mark?.lines != lines || last == nil {
                 lines = replay.mark?.lines ?? []
                 let moment = ExportMoment(replay, appearance)
@@ -107,10 +107,21 @@ package struct ExportMoment: Sendable {
         return ExportMoment(replay, recording.header.appearance)
     }
 
-    private init(_ replay: Replay, _ appearance: SheetAppearance) {
+    init(_ replay: Replay, _ appearance: SheetAppearance) {
         at = replay.position == 0 ? 0 : replay.recording.moment(replay.position - 1)
         position = replay.position
         state = replay.state.checkout.state.name
         grid = replay.state.grid(appearance)
+    }
+}
+
+extension Replay {
+    /// Whether what stands here was seen: time passes before the next entry, or it is an input.
+    fileprivate func isSettled() throws(RecordingFault) -> Bool {
+        if recording.moment(position) > recording.moment(position - 1) { return true }
+        switch try recording.entry(position, after: mark?.lines ?? []).kind {
+        case .input: return true
+        case .event: return false
+        }
     }
 }

@@ -125,7 +125,9 @@ package enum ExportReport {
     /// Text in a span of code, whatever backticks it has.
     private static func code(_ text: String) -> String {
         let text = Scrubber.scrub(text).text
-        let fence = String(repeating: "`", count: longestRun(of: "`", in: text) + 1)
+        let longest = longestRun(of: "`", in: text)
+        if longest == 0 { return "`\(text)`" }
+        let fence = String(repeating: "`", count: longest + 1)
         return "\(fence) \(text) \(fence)"
     }
 

@@ -4,9 +4,13 @@ import Sheet
 /// Screens as SVG: real text on a grid of cells, in the theme's colours. Each run of text says how wide it is,
 /// so that it keeps its columns in whatever font there is.
 package enum ExportSVG {
-    private static let cellWidth = 9
-    private static let cellHeight = 20
+    // In these, lines of DejaVu Sans Mono meet in both directions.
+    private static let cellWidth = 10
+    private static let cellHeight = 19
     private static let baseline = 15
+    private static let fontSize = "16.6"
+    /// What a glyph as wide as the font is high lacks to two cells.
+    private static let wideSpacing = "3.4"
     private static let margin = 12
     private static let fonts =
         "'DejaVu Sans Mono','Cascadia Mono',Menlo,Consolas,'Noto Sans Mono CJK SC','Noto Sans Mono',"
@@ -28,6 +32,8 @@ package enum ExportSVG {
 
     /// The longest that one screen stays in an animation, in milliseconds.
     private static let longestPause: Int64 = 2000
+    /// Long enough to see it: a walk by script takes no time for its keys.
+    private static let shortestPause: Int64 = 80
     private static let lastPause: Int64 = 3000
 
     /// The whole walk, again and again. Pauses are shortened to two seconds. Rows that come back are drawn from
@@ -40,7 +46,7 @@ package enum ExportSVG {
         var clock: Int64 = 0
         var before: Int64 = 0
         try ExportMoment.each(of: recording) { moment in
-            clock += frames.isEmpty ? 0 : min(longestPause, max(0, moment.at - before))
+            clock += frames.isEmpty ? 0 : min(longestPause, max(shortestPause, moment.at - before))
             before = moment.at
             let grid = moment.grid
             size = Size(width: max(size.width, grid.size.width), height: max(size.height, grid.size.height))
@@ -83,7 +89,7 @@ package enum ExportSVG {
         let page = theme.resolved(.page).background.hex
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-            viewBox="0 0 \(width) \(height)" font-family="\(fonts)" font-size="15" \
+            viewBox="0 0 \(width) \(height)" font-family="\(fonts)" font-size="\(fontSize)" \
             xml:space="preserve">
             <title>\(escaped(recording.header.scenario.title))</title>
             <rect width="\(width)" height="\(height)" rx="8" fill="\(page)"/>
@@ -114,6 +120,8 @@ package enum ExportSVG {
             guard run.text.contains(where: { $0 != " " }) else { continue }
             texts += "<text x=\"\(x)\" y=\"\(baseline)\" fill=\"\(ink.hex)\" textLength=\"\(width)\" "
             texts += "lengthAdjust=\"spacingAndGlyphs\"" + (marks.contains(.bold) ? " font-weight=\"bold\"" : "")
+            // Where lengths of texts are not understood, this keeps the columns all the same.
+            texts += run.isWide ? " letter-spacing=\"\(wideSpacing)\"" : ""
             texts += marks.contains(.underline) ? " text-decoration=\"underline\"" : ""
             texts += ">\(escaped(run.text))</text>"
         }
