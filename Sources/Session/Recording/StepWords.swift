@@ -45,6 +45,8 @@ package struct StepWords: Sendable {
         case .cardRemoved(let id): "the card \(id) leaves the wallet"
         case .biometryLost: "the sensor for faces or fingers fails"
         case .availabilityChanged(let allows): allows ? "payments are allowed" : "payments are forbidden"
+        case .steppedBack(let review):
+            "the tester goes back to \(review == nil ? "the merchant's page" : "an earlier sheet")"
         case .attemptsReconciled(let attempts):
             "\(attempts.count) payment(s) of earlier runs are looked up: "
                 + attempts.map { "\($0.paymentID) \($0.outcome.word)" }.joined(separator: ", ")
@@ -72,7 +74,7 @@ package struct StepWords: Sendable {
             .paymentConfirmed, .cancelPressed, .donePressed, .biometryMatched, .biometryMissed,
             .passcodeRequested, .secretDigitEntered, .secretDigitDeleted, .secretMatched, .secretMismatched,
             .secretSealed, .merchantBroke, .sheetDismissed, .cardRemoved, .biometryLost,
-            .availabilityChanged, .attemptsReconciled, .ledgerTroubled:
+            .availabilityChanged, .steppedBack, .attemptsReconciled, .ledgerTroubled:
             ""  // Not the world's answers.
         }
     }
