@@ -107,7 +107,8 @@ package struct InspectorPanel: Sendable {
                     line.text, to: max(1, columns - Self.leadColumns), maxLines: Self.mostLinesOfText)
                 for (index, text) in texts.enumerated() {
                     rows.append(
-                        Row(lead: index == 0 ? line.lead : "", text: text, style: line.tone.style,
+                        Row(
+                            lead: index == 0 ? line.lead : "", text: text, style: line.tone.style,
                             isTitle: false))
                 }
             }

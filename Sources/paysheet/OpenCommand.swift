@@ -21,7 +21,8 @@ struct OpenCommand {
         let environment = Console.environment
         let screen: NcursesScreen
         do throws(TerminalError) {
-            screen = try NcursesScreen(theme: theme, depth: Self.depth(arguments, environment), environment: environment)
+            screen = try NcursesScreen(
+                theme: theme, depth: Self.depth(arguments, environment), environment: environment)
         } catch {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }

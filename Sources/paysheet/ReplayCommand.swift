@@ -25,7 +25,8 @@ struct ReplayCommand {
         }
         if arguments.export != nil, arguments.headless {
             throw CommandFault(
-                .usage, "'--export' and '--headless' are two ways; give one of them\n"
+                .usage,
+                "'--export' and '--headless' are two ways; give one of them\n"
                     + "Try 'paysheet replay --help'.")
         }
         if arguments.export == nil, arguments.output != nil { throw refuse("-o", without: "--export") }

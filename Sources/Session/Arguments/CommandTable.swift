@@ -119,9 +119,11 @@ package enum CommandTable {
             summary: "play a recording, check it, or turn it into a report or picture",
             examples: [
                 CommandExample("replay", "walk.jsonl", help: "play it; ? shows the keys"),
-                CommandExample("replay", "walk.jsonl", "--headless", help: "whether it still comes out alike"),
                 CommandExample(
-                    "replay", "walk.jsonl", "--export", "md", "-o", "ticket.md", help: "a report for a ticket"),
+                    "replay", "walk.jsonl", "--headless", help: "whether it still comes out alike"),
+                CommandExample(
+                    "replay", "walk.jsonl", "--export", "md", "-o", "ticket.md", help: "a report for a ticket"
+                ),
             ]),
         CommandSpec(
             .ledger,

@@ -56,7 +56,11 @@ enum TerminalText {
         text += "\u{1B}[?25l"
         for y in 0..<grid.size.height {
             let columns: Range<Int>?
-            if let last, !isNew { columns = grid.change(since: last, row: y) } else { columns = 0..<grid.size.width }
+            if let last, !isNew {
+                columns = grid.change(since: last, row: y)
+            } else {
+                columns = 0..<grid.size.width
+            }
             guard let columns, !columns.isEmpty else { continue }
             text += "\u{1B}[\(y + 1);\(columns.lowerBound + 1)H"
             text += styled(Array(grid.row(y))[columns], theme)

@@ -19,7 +19,8 @@ package enum ExportReport {
         if let fault = replay.fault { throw fault }
         let checkout = replay.state.checkout
         let title = word(recording.header.scenario.title)
-        var text = "# Checkout at \(word(checkout.request.merchantName)): \(checkout.result.kind.rawValue)\n\n"
+        var text =
+            "# Checkout at \(word(checkout.request.merchantName)): \(checkout.result.kind.rawValue)\n\n"
         text += "Recorded with paysheet, a simulator that charges nobody.\n\n"
         text += table(("", ""), about(recording, title)) + "\n"
         text += "## Result\n\n" + table(("", ""), result(checkout)) + "\n"
@@ -97,7 +98,8 @@ package enum ExportReport {
             if step.hasSuffix("a digit is typed") {
                 count += 1
                 if count > 1 { joined.removeLast() }
-                joined.append(count == 1 ? step : step.replacing("a digit is typed", with: "digits are typed"))
+                joined.append(
+                    count == 1 ? step : step.replacing("a digit is typed", with: "digits are typed"))
             } else {
                 count = 0
                 joined.append(step)

@@ -83,7 +83,9 @@ package enum ExportSVG {
 
     // MARK: Parts
 
-    private static func document(_ recording: Recording, _ size: Size, _ theme: Theme, _ body: String) -> String {
+    private static func document(_ recording: Recording, _ size: Size, _ theme: Theme, _ body: String)
+        -> String
+    {
         let width = size.width * cellWidth + 2 * margin
         let height = size.height * cellHeight + 2 * margin
         let page = theme.resolved(.page).background.hex
@@ -119,7 +121,8 @@ package enum ExportSVG {
             }
             guard run.text.contains(where: { $0 != " " }) else { continue }
             texts += "<text x=\"\(x)\" y=\"\(baseline)\" fill=\"\(ink.hex)\" textLength=\"\(width)\" "
-            texts += "lengthAdjust=\"spacingAndGlyphs\"" + (marks.contains(.bold) ? " font-weight=\"bold\"" : "")
+            texts +=
+                "lengthAdjust=\"spacingAndGlyphs\"" + (marks.contains(.bold) ? " font-weight=\"bold\"" : "")
             // Where lengths of texts are not understood, this keeps the columns all the same.
             texts += run.isWide ? " letter-spacing=\"\(wideSpacing)\"" : ""
             texts += marks.contains(.underline) ? " text-decoration=\"underline\"" : ""
@@ -148,12 +151,14 @@ package enum ExportSVG {
             let columns = isWide ? 2 : 1
             let isBlank = cell.ascii == 0x20 || cell.isContinuation
             let text = cell.isContinuation ? " " : cell.text
-            if let last = runs.last, last.style == cell.style, last.isWide == isWide, last.isBlank == isBlank {
+            if let last = runs.last, last.style == cell.style, last.isWide == isWide, last.isBlank == isBlank
+            {
                 runs[runs.count - 1].columns += columns
                 runs[runs.count - 1].text += text
             } else {
                 runs.append(
-                    Run(column: column, columns: columns, style: cell.style, text: text, isWide: isWide,
+                    Run(
+                        column: column, columns: columns, style: cell.style, text: text, isWide: isWide,
                         isBlank: isBlank))
             }
             column += columns

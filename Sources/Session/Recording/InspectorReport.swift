@@ -8,33 +8,43 @@ package enum InspectorReport {
     package static func sections(_ trail: InspectorTrail, events: Int = 40) -> [InspectorSection] {
         [
             InspectorSection(title: "State", lines: state(trail.checkout)),
-            InspectorSection(title: "What happened", lines: happened(trail, events)),
-            InspectorSection(title: "What the shop was told", lines: told(trail)),
             InspectorSection(title: "Terms", lines: terms(trail)),
+            InspectorSection(title: "What happened, newest first", lines: happened(trail, events)),
+            InspectorSection(title: "What the shop was told, newest first", lines: told(trail)),
         ]
     }
 
-    /// The way through the diagram, the present state marked.
+    /// The present state's name in the machine's diagram, and where it may go.
     private static func state(_ checkout: Checkout) -> [InspectorLine] {
-        Checkout.State.names.map { name in
-            let isHere = name == checkout.state.name
-            return InspectorLine(lead: isHere ? "▌" : " ", text: name, tone: isHere ? .present : .faint)
-        }
+        let state = checkout.state
+        return [
+            InspectorLine(lead: "▌", text: state.name, tone: .present),
+            InspectorLine(lead: "next:", text: state.followers.joined(separator: ", "), tone: .faint),
+        ]
     }
 
+    /// The newest first, the effects of an event on one line under it.
     private static func happened(_ trail: InspectorTrail, _ limit: Int) -> [InspectorLine] {
-        let lines = trail.items.compactMap { item -> InspectorLine? in
+        var lines: [InspectorLine] = []
+        var effects: [String] = []
+        for item in trail.items.reversed() where lines.count < limit {
             let time = ReplayTime.text(item.at)
             switch item.kind {
-            case .event(_, let sentence): return InspectorLine(lead: time, text: sentence, tone: .usual)
-            case .effect(let effect):
-                return InspectorLine(lead: "", text: "→ " + RecordedEntry.Kind.caseName(effect), tone: .faint)
-            case .input(.tick), .input(.drawn): return nil
+            case .effect(let effect): effects.insert(RecordedEntry.Kind.caseName(effect), at: 0)
+            case .event(_, let sentence):
+                lines.append(InspectorLine(lead: time, text: sentence, tone: .usual))
+                if !effects.isEmpty {
+                    let names = effects.joined(separator: ", ")
+                    lines.append(InspectorLine(lead: "", text: "→ \(names)", tone: .faint))
+                    effects = []
+                }
+            case .input(.tick), .input(.drawn): break
             case .input(let input):
-                return InspectorLine(lead: time, text: "· " + words(input), tone: .faint)
+                lines.append(InspectorLine(lead: time, text: "· " + words(input), tone: .faint))
             }
         }
-        return Array(lines.suffix(limit))
+        if lines.isEmpty { lines.append(InspectorLine(lead: "", text: "nothing yet", tone: .faint)) }
+        return lines
     }
 
     /// An input in a few words.
@@ -51,7 +61,7 @@ package enum InspectorReport {
     }
 
     private static func told(_ trail: InspectorTrail) -> [InspectorLine] {
-        var lines = trail.told.suffix(6).flatMap { told in
+        var lines = trail.told.suffix(6).reversed().flatMap { told in
             [
                 InspectorLine(lead: ReplayTime.text(told.at), text: told.name, tone: .usual),
                 InspectorLine(lead: "", text: told.data.text(pretty: false), tone: .faint),
@@ -60,8 +70,8 @@ package enum InspectorReport {
         if lines.isEmpty { lines.append(InspectorLine(lead: "", text: "nothing yet", tone: .faint)) }
         if !trail.withheld.isEmpty {
             let names = trail.withheld.joined(separator: ", ")
-            lines.append(
-                InspectorLine(lead: "", text: "withheld until it is authorized: \(names)", tone: .changed))
+            let text = "withheld until it is authorized: \(names)"
+            lines.insert(InspectorLine(lead: "", text: text, tone: .changed), at: 0)
         }
         return lines
     }

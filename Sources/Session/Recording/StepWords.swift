@@ -24,7 +24,8 @@ package struct StepWords: Sendable {
         case .shippingMethodSelected(let method):
             "the shopper chooses the shipping method \(method.label), \(amount(method.amount))"
         case .couponCodeEntered(let code):
-            code.isEmpty ? "the shopper removes the coupon code" : "the shopper enters the coupon code \(code)"
+            code.isEmpty
+                ? "the shopper removes the coupon code" : "the shopper enters the coupon code \(code)"
         case .paymentConfirmed: "the shopper confirms the payment"
         case .cancelPressed: "the shopper cancels"
         case .donePressed: "the shopper goes back to the shop"
@@ -58,7 +59,8 @@ package struct StepWords: Sendable {
         switch event {
         case .merchantValidated: "the shop proves itself"
         case .merchantNotValidated(_, let reason): "the shop cannot prove itself: \(reason)"
-        case .merchantAnswered(let number, let update): "the shop answers question \(number): \(terms(update))"
+        case .merchantAnswered(let number, let update):
+            "the shop answers question \(number): \(terms(update))"
         case .intentRecorded(let attempt, let reference):
             "attempt \(attempt) is written to the ledger as \(reference.paymentID)"
         case .intentNotRecorded(_, let reason): "the attempt cannot be written to the ledger: \(reason)"

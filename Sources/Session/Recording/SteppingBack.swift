@@ -43,7 +43,8 @@ struct SteppingBack {
         if hasProgram { return "The shop's own program cannot be taken back to what it knew before." }
         switch checkout.state {
         case .preparing: return "Not while the sheet is connecting to the shop."
-        case .authenticating: return "Not while the shopper is asked who they are; Esc goes back to the sheet."
+        case .authenticating:
+            return "Not while the shopper is asked who they are; Esc goes back to the sheet."
         case .processing, .reconciling: return "Not while a payment is on its way: it cannot be unsent."
         case .offered, .reviewing, .finished:
             if checkout.canStepBack { return nil }
