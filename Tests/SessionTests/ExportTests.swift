@@ -116,27 +116,26 @@ struct ExportTests {
 
 /// Whether tags are closed in order and nothing stands raw that must be escaped: enough for what we write.
 private struct XMLShape {
-    private(set) var isSound = true
-    private(set) var fault = ""
+    /// What is wrong; empty for nothing.
+    let fault: String
 
-    init(_ text: String) {
+    init(_ text: String) { fault = Self.fault(of: text) ?? "" }
+
+    var isSound: Bool { fault.isEmpty }
+
+    private static func fault(of text: String) -> String? {
         var open: [String] = []
         for piece in text.split(separator: "<").dropFirst() {
-            guard let end = piece.firstIndex(of: ">") else { return fail("no end: \(piece)") }
+            guard let end = piece.firstIndex(of: ">") else { return "no end: \(piece)" }
             let tag = piece[..<end]
             if tag.hasPrefix("/") {
-                guard open.popLast() == String(tag.dropFirst()) else { return fail("closes \(tag)") }
+                guard open.popLast() == String(tag.dropFirst()) else { return "closes \(tag)" }
             } else if !tag.hasSuffix("/") {
                 open.append(String(tag.prefix { $0 != " " }))
             }
             let quotes = tag.count { $0 == "\"" }
-            if !quotes.isMultiple(of: 2) { return fail("quotes in \(tag)") }
+            if !quotes.isMultiple(of: 2) { return "quotes in \(tag)" }
         }
-        if !open.isEmpty { fail("open: \(open)") }
-    }
-
-    private mutating func fail(_ why: String) {
-        isSound = false
-        fault = why
+        return open.isEmpty ? nil : "open: \(open)"
     }
 }

@@ -102,7 +102,7 @@ struct SteppingBackTests {
         try stage.walk("pay match")
         let after = try stage.ledger.payments()
         #expect(stage.kind == .completed && before.count == 1 && after.count == 2)
-        #expect(Set(after.map(\.idempotencyKey)).count == 2)
+        #expect(Set(after.map(\.reference.idempotencyKey)).count == 2)
         #expect(after.contains { $0.paymentID == before[0].paymentID && $0.status == before[0].status })
         #expect(stage.checkout.attempts == 2)
         #expect(stage.session.stepBack()?.contains("never taken back") == true)

@@ -114,14 +114,16 @@ struct RecordingReaderTests {
             case _: bytes.insert(contentsOf: "99999999".utf8, at: place)
             }
         }
-        do {
+        do throws(RecordingFault) {
             let recording = try Recording(bytes)
             _ = ReplayCheck(recording)
             var model = ReplayModel(recording)
             _ = model.press(.end)
             _ = ReplayScreen.frame(model, in: Size(width: 80, height: 24))
             _ = try ExportReport.text(of: recording)
-        } catch is RecordingFault {}
+        } catch {
+            #expect(!error.sentence.isEmpty)
+        }
     }
 
     private static let sample: [UInt8] = {
