@@ -208,7 +208,8 @@ package struct Review: Hashable, Sendable, Codable {
     mutating func goOn(from number: Int) {
         if let open = openQuestion {
             openQuestion = nil
-            if !waiting.contains(where: { $0.kind == open.question.kind }) { waiting.insert(open.question, at: 0) }
+            let asksAgain = waiting.contains { $0.kind == open.question.kind }
+            if !asksAgain { waiting.insert(open.question, at: 0) }
         }
         nextQuestion = number
     }

@@ -23,7 +23,7 @@ package final class CheckoutSession {
     /// Writes down what happens; nil for nobody.
     package var recorder: Recorder?
     /// Moments that a tester can go back to.
-    private var past = SteppingBack()
+    private var past: SteppingBack
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
 
     /// What happened, for `--print events`.
@@ -42,6 +42,7 @@ package final class CheckoutSession {
         openedAt = clock.now()
         checkout = Checkout(request: request, wallet: world.wallet.wallet, at: openedAt)
         beginning = checkout
+        past = SteppingBack(world.merchant)
         sheet = SheetModel(size: size)
         arrangeMishaps()
     }

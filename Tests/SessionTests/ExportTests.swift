@@ -125,7 +125,7 @@ private struct XMLShape {
 
     private static func fault(of text: String) -> String? {
         var open: [String] = []
-        for piece in text.split(separator: "<").dropFirst() {
+        for piece in text.split(separator: "<") {
             guard let end = piece.firstIndex(of: ">") else { return "no end: \(piece)" }
             let tag = piece[..<end]
             if tag.hasPrefix("/") {

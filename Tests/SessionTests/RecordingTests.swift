@@ -14,7 +14,7 @@ struct RecordingTests {
         "open contact:us shipping:freeshipping pay miss miss passcode finish", "open cancel open pay match",
         "enter wait:5s enter m wait:5s enter",
         "open resize:40x15 down down enter wait:1s resize:120x40 pay match",
-        "open up up up up up enter down enter wait:2s ? esc pay p 2 4 6 8 1 0", "open pay match cancel",
+        "open up enter esc up up enter esc ? esc pay p 2 4 6 8 1 0", "open pay match cancel",
         "open wait:400ms F1 esc esc",
     ]
 
@@ -63,7 +63,7 @@ struct RecordingTests {
             let text = try RecordedWalk("open pay p \(digits)").text
             return text.split(separator: "\n").filter { $0.contains("secretDigit") }
         }
-        #expect(try digests("1 1 1") == digests("9 8 7"))
+        #expect(try digests("1 2 3") == digests("9 8 7"))
     }
 
     @Test("a paste that no field takes is recorded without its text")

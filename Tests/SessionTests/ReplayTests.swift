@@ -160,7 +160,7 @@ struct ReplayModelTests {
     @Test("the inspector stands beside the sheet or over it, and help lists every key")
     func panels() throws {
         var model = try model()
-        model.pass(1200)
+        model.pass(900)
         _ = model.press(.character("i"))
         let wide = screen(model, Size(width: 130, height: 40))
         #expect(wide.contains("Inspector") && wide.contains("Pay CN¥0.01") && wide.contains("withheld until"))

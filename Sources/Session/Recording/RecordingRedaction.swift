@@ -118,7 +118,7 @@ struct RecordingRedaction {
         case "givenName", "phoneticGivenName": placeholder = "Person"
         case "familyName", "phoneticFamilyName": placeholder = "No. \(number)"
         case "emailAddress": placeholder = "person\(number)@example.com"
-        case "phoneNumber": placeholder = Self.masked(text)
+        case "phoneNumber": placeholder = Self.phone(text, number)
         case "postalCode": placeholder = Self.masked(text).uppercased()
         case "addressLines": placeholder = "Street \(number)"
         case "subLocality": placeholder = "District \(number)"
@@ -137,11 +137,22 @@ struct RecordingRedaction {
         texts.sort { ($0.known.utf8.count, $0.known) > ($1.known.utf8.count, $1.known) }
     }
 
-    /// Zeros for digits and "x" for letters, so that the text keeps its form.
+    /// Ones for digits, but for the last two, which tell the person.
+    private static func phone(_ text: String, _ number: Int) -> String {
+        var characters = Array(masked(text))
+        var rest = number % 90 + 10
+        for index in characters.indices.reversed() where rest > 0 && characters[index] == "1" {
+            characters[index] = Character(String(rest % 10))
+            rest /= 10
+        }
+        return String(characters)
+    }
+
+    /// Ones for digits and "x" for letters, so that the text keeps its form.
     private static func masked(_ text: String) -> String {
         String(
             text.map { character in
-                if character.isNumber { return "0" }
+                if character.isNumber { return "1" }
                 return character.isLetter ? "x" : character
             })
     }

@@ -55,8 +55,8 @@ package struct ReplayModel: Sendable {
 
     /// Lets real milliseconds pass.
     package mutating func pass(_ milliseconds: Int64) {
-        guard isPlaying, milliseconds > 0 else { return }
-        let (hundredths, overflow) = milliseconds.multipliedReportingOverflow(by: percent)
+        guard isPlaying else { return }
+        let (hundredths, overflow) = max(0, milliseconds).multipliedReportingOverflow(by: percent)
         let all = overflow ? Int64.max / 2 : hundredths + remainder
         remainder = all % 100
         moment = min(moment + all / 100, replay.recording.length)

@@ -11,11 +11,14 @@ struct SteppingBack {
         let merchant: ScriptedMerchant
     }
 
-    private var moments: [Moment] = []
+    private var moments: [Moment]
     /// More are forgotten, the oldest first.
     private static let most = 1000
 
     static let nothingEarlier = "There is nothing earlier to go back to."
+
+    /// Begins on the merchant's page.
+    init(_ merchant: ScriptedMerchant) { moments = [Moment(review: nil, merchant: merchant)] }
 
     /// Takes note of how things stand after an event.
     mutating func note(_ event: CheckoutEvent, _ checkout: Checkout, _ merchant: ScriptedMerchant) {
@@ -61,6 +64,7 @@ struct SteppingBack {
             case .preparing, .authenticating, .processing, .reconciling, .finished: nil
             }
         if let present, let last = moments.last, last.review == present || last.isLike(present) {
+            guard moments.count > 1 else { return nil }
             moments.removeLast()
         }
         return moments.last
