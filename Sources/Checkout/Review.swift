@@ -202,6 +202,17 @@ package struct Review: Hashable, Sendable, Codable {
     }
 
     var questionsAsked: Int { nextQuestion }
+
+    /// Asks on from another number: no answer to a question of before fits one of after. A question that was
+    /// open is asked again.
+    mutating func goOn(from number: Int) {
+        if let open = openQuestion {
+            openQuestion = nil
+            let asksAgain = waiting.contains { $0.kind == open.question.kind }
+            if !asksAgain { waiting.insert(open.question, at: 0) }
+        }
+        nextQuestion = number
+    }
 }
 
 extension Array {

@@ -16,6 +16,14 @@ package final class CheckoutSession {
     private var agenda = Agenda()
     private var waiting: [CheckoutEvent] = []
     private var isDraining = false
+    /// When the checkout began: the moment 0 of a recording.
+    package let openedAt: Instant
+    /// The checkout as it was then.
+    let beginning: Checkout
+    /// Writes down what happens; nil for nobody.
+    package var recorder: Recorder?
+    /// Moments that a tester can go back to.
+    private var past: SteppingBack
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
     /// Faults of the menu that a tester has chosen, in their order, until each has happened.
     private var armed: [FaultChoice] = []
@@ -35,7 +43,10 @@ package final class CheckoutSession {
         self.world = world
         self.clock = clock
         self.appearance = appearance
-        checkout = Checkout(request: request, wallet: world.wallet.wallet, at: clock.now())
+        openedAt = clock.now()
+        checkout = Checkout(request: request, wallet: world.wallet.wallet, at: openedAt)
+        beginning = checkout
+        past = SteppingBack(world.merchant)
         sheet = SheetModel(size: size)
         arrangeMishaps()
     }
@@ -74,6 +85,8 @@ package final class CheckoutSession {
         let effects = checkout.handle(event, at: moment)
         if let review = checkout.review { lastReview = review }
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
+        recorder?.note(event, checkout, sheet, at: moment)
+        past.note(event, checkout, world.merchant)
         if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
         for effect in effects {
@@ -126,6 +139,16 @@ package final class CheckoutSession {
         for mishap in world.takeMishaps(at: checkout.state.mishapMoment) {
             agenda.add(.mishap(mishap.kind), at: now.adding(mishap.after))
         }
+    }
+
+    /// Goes back to how the sheet or the page stood before the last choice. Returns why that cannot be; nil when
+    /// it was done. What was paid and booked stays as it is.
+    package func stepBack() -> String? {
+        if let reason = past.obstacle(checkout, hasProgram: world.shop != nil) { return reason }
+        guard let moment = past.takeLast(before: checkout) else { return SteppingBack.nothingEarlier }
+        world.merchant = moment.merchant
+        feed(.steppedBack(moment.review))
+        return nil
     }
 
     // MARK: A merchant's own program
@@ -230,7 +253,14 @@ package final class CheckoutSession {
     /// Takes an input. Returns whether the shopper left the shop.
     package func take(_ input: SheetInput) -> Bool {
         var left = false
-        for output in sheet.handle(input, over: checkout, at: now) {
+        let moment = now
+        let before = sheet
+        let outputs = sheet.handle(input, over: checkout, at: moment)
+        // Most frames tell the sheet nothing new.
+        if let recorder, !input.isDrawn || sheet != before {
+            recorder.note(input, in: before.scene, checkout, sheet, at: moment)
+        }
+        for output in outputs {
             switch output {
             case .event(.secretDigitDeleted):
                 secret.removeLast()
@@ -265,6 +295,10 @@ package final class CheckoutSession {
         secret.append(digit)
         feed(.secretDigitEntered)
     }
+}
+
+extension SheetInput {
+    fileprivate var isDrawn: Bool { if case .drawn = self { true } else { false } }
 }
 
 extension Checkout.State {

@@ -28,12 +28,13 @@ package struct InputFile {
     }
 
     /// One byte more than a document may have is enough to refuse it.
-    private static let mostBytes = JSONSource.maximumBytes + 1
+    package static let mostBytes = JSONSource.maximumBytes + 1
 
-    /// Reads the file at `path`; `-` is standard input.
-    package static func read(_ path: String) throws(Fault) -> InputFile {
+    /// Reads the file at `path`; `-` is standard input. What is longer than `mostBytes` is cut there.
+    package static func read(_ path: String, atMost mostBytes: Int = mostBytes) throws(Fault) -> InputFile {
         if path == "-" {
-            return InputFile(name: "standard input", bytes: try readAll(STDIN_FILENO, name: "standard input"))
+            let name = "standard input"
+            return InputFile(name: name, bytes: try readAll(STDIN_FILENO, name: name, mostBytes))
         }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
@@ -42,10 +43,12 @@ package struct InputFile {
             throw .unreadable(path, reason: String(cString: strerror(code)))
         }
         defer { _ = Glibc.close(descriptor) }
-        return InputFile(name: path, bytes: try readAll(descriptor, name: path))
+        return InputFile(name: path, bytes: try readAll(descriptor, name: path, mostBytes))
     }
 
-    private static func readAll(_ descriptor: Int32, name: String) throws(Fault) -> [UInt8] {
+    private static func readAll(
+        _ descriptor: Int32, name: String, _ mostBytes: Int
+    ) throws(Fault) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 * 1024)
         while bytes.count < mostBytes {

@@ -75,11 +75,31 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case .paste(let text):
             paste(text, over: checkout)
             return []
+        case .secretDigit:
+            remember(nil, at: now)
+            return []
         case .key(let key):
-            isHeld = key == lastKey && now.since(lastKeyAt) < Self.repeatGap
-            lastKey = key
-            lastKeyAt = now
+            remember(Self.mayBeSecret(key, over: checkout) ? nil : key, at: now)
             return press(key, over: checkout, at: now)
+        }
+    }
+
+    /// A digit of a secret is forgotten at once: whether it is held down does not matter.
+    private mutating func remember(_ key: Key?, at now: Instant) {
+        isHeld = key != nil && key == lastKey && now.since(lastKeyAt) < Self.repeatGap
+        lastKey = key
+        lastKeyAt = now
+    }
+
+    /// Whether a key may be a digit of a passcode or PIN, also one that came too early or too late to count.
+    /// Where it may, digits mean nothing else.
+    package static func mayBeSecret(_ key: Key, over checkout: Checkout) -> Bool {
+        guard case .character(let text) = key, text.utf8.count == 1, text.allSatisfy(\.isASCIIDigit) else {
+            return false
+        }
+        return switch checkout.state {
+        case .preparing, .authenticating, .processing, .reconciling, .finished: true
+        case .offered, .reviewing: false
         }
     }
 
@@ -208,6 +228,8 @@ package enum SheetInput: Hashable, Sendable, Codable {
     case interrupted
     /// The next animation frame.
     case tick
+    /// A key that may be a digit of a secret, as recordings have it: without its value.
+    case secretDigit
     /// A frame of the present state was put on the screen, with as much of its body as there was room for.
     case drawn(BodyScroll)
 }

@@ -17,10 +17,12 @@ struct OpenCommand {
         let theme = try ThemeChoice.theme(arguments)
         let books = try books()
         try MerchantChoice.lookForFiles(arguments)
+        let recordingFile = try RecordChoice.file(arguments)
         let environment = Console.environment
         let screen: NcursesScreen
         do throws(TerminalError) {
-            screen = try NcursesScreen(theme: theme, depth: depth(environment), environment: environment)
+            screen = try NcursesScreen(
+                theme: theme, depth: Self.depth(arguments, environment), environment: environment)
         } catch {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }
@@ -29,6 +31,7 @@ struct OpenCommand {
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
             appearance: SheetAppearance(language: setup.language, glyphs: theme.borders), size: screen.size)
+        let recorder = RecordChoice.begin(recordingFile, session, setup, theme, arguments)
         var loop = InteractiveLoop(session, on: screen)
         let end = loop.run()
         let notice = screen.localeNotice
@@ -36,6 +39,7 @@ struct OpenCommand {
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
         if let notice { Console.complain(notice) }
+        if let fault = recorder?.fault { Console.complain(fault) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
         }
@@ -81,7 +85,7 @@ struct OpenCommand {
         }
     }
 
-    private func depth(_ environment: [String: String]) -> ColorDepth {
+    static func depth(_ arguments: ParsedArguments, _ environment: [String: String]) -> ColorDepth {
         let wish: ColorWish? =
             switch arguments.color {
             case .always: .always

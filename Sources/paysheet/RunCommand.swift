@@ -20,6 +20,7 @@ struct RunCommand {
         }
         let theme = try ThemeChoice.theme(arguments)
         try MerchantChoice.check(setup.account, arguments)
+        let recordingFile = try RecordChoice.file(arguments)
         let books = arguments.ledger.map(BookLocations.beside(ledgerFile:)) ?? .inMemory
         let clock = VirtualClock(
             start: setup.start ?? SystemClock().now())
@@ -28,11 +29,13 @@ struct RunCommand {
             request: setup.request, world: world, clock: clock,
             appearance: SheetAppearance(language: setup.language, glyphs: theme.borders),
             size: arguments.size ?? setup.scenario.size ?? Scenario.standardSize)
+        let recorder = RecordChoice.begin(recordingFile, session, setup, theme, arguments)
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
+        if let fault = recorder?.fault { Console.complain(fault) }
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")

@@ -6,7 +6,16 @@ import Themes
 /// The theme that the command line names: a built-in one by its name, or a theme file by its path.
 enum ThemeChoice {
     static func theme(_ arguments: ParsedArguments) throws(CommandFault) -> Theme {
-        let source = try source(arguments.theme ?? "dark")
+        try read(try source(arguments.theme ?? "dark"))
+    }
+
+    /// The theme of this name that rides inside the program; nil where there is none.
+    static func builtIn(_ name: String) throws(CommandFault) -> Theme? {
+        guard let bytes = EmbeddedThemes.named(name) else { return nil }
+        return try read(JSONSource(name: "theme \(VisibleName.of(name))", bytes: bytes))
+    }
+
+    private static func read(_ source: JSONSource) throws(CommandFault) -> Theme {
         do throws(JSONProblem) {
             return try Theme.read(source) { name in
                 EmbeddedThemes.named(name).map { JSONSource(name: "theme \(name)", bytes: $0) }

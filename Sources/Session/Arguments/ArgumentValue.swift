@@ -37,6 +37,9 @@ enum ArgumentValue {
                 throw .badSystem(spec.name, word, of: command)
             }
             return .system(version)
+        case .place:
+            guard let place = ReplayPlace(word) else { throw .badPlace(spec.name, word, of: command) }
+            return .place(place)
         case .keys:
             do throws(KeyScriptFault) {
                 return .keys(try KeyScript.parse(word))

@@ -3,13 +3,17 @@ import Sheet
 
 /// Every option of every command. The raw value is the long name without its dashes.
 package enum OptionName: String, CaseIterable, Hashable, Sendable {
+    case animated
     case apiVersion = "api-version"
+    case at
     case builtIn = "built-in"
     case certificate
     case china
     case color
     case device
+    case export
     case force
+    case headless
     case help
     case identity
     case json
@@ -28,6 +32,8 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     /// The version of the device's system.
     case system = "os"
     case processor
+    case record
+    case redact
     case reveal
     case root
     case scenario
@@ -72,6 +78,8 @@ package enum ValueKind: Hashable, Sendable {
     case system
     /// A key script.
     case keys
+    /// A place in a recording: an entry's number, or a time since its start.
+    case place
 
     /// What help shows in the value's place; nil for an option without one.
     package var placeholder: String? {
@@ -89,6 +97,7 @@ package enum ValueKind: Hashable, Sendable {
         case .instant: "TIME"
         case .system: "VERSION"
         case .keys: "KEYS"
+        case .place: "ENTRY|TIME"
         }
     }
 }
@@ -122,4 +131,5 @@ package enum OptionValue: Hashable, Sendable {
     case instant(Int64)
     case system(SystemVersion)
     case keys(KeyScript)
+    case place(ReplayPlace)
 }

@@ -67,7 +67,7 @@ package struct ParsedArguments: Hashable, Sendable {
         switch options.last(where: { $0.name == .color || $0.name == .noColor })?.value {
         case .present: .never
         case .text(let word): ColorChoice(rawValue: word)
-        case .integer, .size, .instant, .system, .keys, nil: nil
+        case .integer, .size, .instant, .system, .keys, .place, nil: nil
         }
     }
 
@@ -78,6 +78,18 @@ package struct ParsedArguments: Hashable, Sendable {
 
     package var system: SystemVersion? {
         if case .system(let version) = value(of: .system) { version } else { nil }
+    }
+
+    /// The file to record to.
+    package var record: String? { text(.record) }
+    package var redact: Bool { value(of: .redact) != nil }
+    package var headless: Bool { value(of: .headless) != nil }
+    package var animated: Bool { value(of: .animated) != nil }
+    package var export: ExportFormat? { choice(.export) }
+
+    /// A place in a recording.
+    package var at: ReplayPlace? {
+        if case .place(let place) = value(of: .at) { place } else { nil }
     }
 
     package var keys: KeyScript? {

@@ -148,7 +148,8 @@ extension ScenarioReader {
     private mutating func readCapabilities(_ place: JSONPlace) -> [Card.Security] {
         var found: [Card.Security] = []
         for element in fields.array(place, of: "capabilities") ?? [] {
-            if let security = fields.choice(element, of: Card.Security.self) { found.append(security) }
+            guard let security = fields.choice(element, of: Card.Security.self) else { continue }
+            if !found.contains(security) { found.append(security) }
         }
         return found
     }

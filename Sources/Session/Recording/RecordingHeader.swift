@@ -1,0 +1,105 @@
+import Checkout
+import FoundationEssentials
+import Processing
+import Sheet
+
+/// The first line of a recording: all that a replay starts from, and no secret.
+package struct RecordingHeader: Hashable, Sendable, Codable {
+    /// Always "recording": what kind of paysheet's file this is.
+    package let paysheet: String
+    package let format: Int
+    /// The version of the program that recorded.
+    package let build: String
+    package let scenario: Situation
+    package let seed: Int64
+    /// When the sheet was opened, in milliseconds since 1970: the moment 0 of the entries.
+    package let start: Int64
+    /// `80x24`.
+    package let size: String
+    package let language: Language
+    package let glyphs: BoxGlyphs
+    /// The theme's name.
+    package let theme: String
+    /// Whether names, addresses, phone numbers and e-mails stand as placeholders.
+    package let redacted: Bool
+
+    /// The newest format that this program reads, and the one it writes.
+    package static let newestFormat = 1
+
+    /// What the sheet was opened with. The secrets are there in name only.
+    package struct Situation: Hashable, Sendable, Codable {
+        package let title: String
+        package let request: PaymentRequest
+        package let wallet: Wallet
+        package let passcode: String
+        package let bankPINs: String
+        package let accountNumbers: String
+
+        static let hidden = "•"
+
+        package init(title: String, request: PaymentRequest, wallet: Wallet) {
+            self.title = title
+            self.request = request
+            self.wallet = wallet
+            passcode = Self.hidden
+            bankPINs = Self.hidden
+            accountNumbers = Self.hidden
+        }
+    }
+
+    package init(
+        build: String, situation: Situation, seed: Int64, start: Instant, size: Size, language: Language,
+        glyphs: BoxGlyphs, theme: String, redacted: Bool
+    ) {
+        paysheet = "recording"
+        format = Self.newestFormat
+        self.build = build
+        scenario = situation
+        self.seed = seed
+        self.start = start.milliseconds
+        self.size = "\(size.width)x\(size.height)"
+        self.language = language
+        self.glyphs = glyphs
+        self.theme = theme
+        self.redacted = redacted
+    }
+
+    package var startInstant: Instant { Instant(milliseconds: start) }
+
+    /// The screen's size at the start; the usual one where the text names none, which a reader refuses.
+    package var screenSize: Size { Self.size(of: size) ?? Scenario.standardSize }
+
+    package var appearance: SheetAppearance { SheetAppearance(language: language, glyphs: glyphs) }
+
+    /// Sizes that a terminal can have. Larger than what a walk may ask for, since terminals are not asked.
+    static func size(of text: String) -> Size? {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]) else { return nil }
+        let size = Size(width: width, height: height)
+        return isPossible(size) ? size : nil
+    }
+
+    static func isPossible(_ size: Size) -> Bool {
+        (0...1024).contains(size.width) && (0...512).contains(size.height)
+    }
+
+    /// The line, with its line break.
+    func line() throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        // What tells the file's kind comes first, for people and for `file`.
+        let text = String(decoding: try encoder.encode(self), as: UTF8.self)
+        return "{\"paysheet\":\"recording\",\"format\":\(format),"
+            + Self.without(["\"paysheet\":\"recording\"", "\"format\":\(format)"], text.dropFirst()) + "\n"
+    }
+
+    /// The members without those that stand at the front already; in sorted keys each has a comma on one side.
+    private static func without(_ members: [String], _ text: Substring) -> String {
+        members.reduce(String(text)) { text, member in
+            if let range = text.firstRange(of: ",\(member)") {
+                return String(text[..<range.lowerBound] + text[range.upperBound...])
+            }
+            return text
+        }
+    }
+}
