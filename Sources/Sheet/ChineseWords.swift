@@ -196,6 +196,7 @@ struct ChineseWords: Words {
         case .digits: "输入"
         case .eraseDigit: "删除"
         case .leaveProcessing: "离开"
+        case .nextTheme: "换主题"
         case .help, .helpInForm: "帮助"
         case .closeHelp: "关闭"
         }

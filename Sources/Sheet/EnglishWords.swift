@@ -204,6 +204,7 @@ struct EnglishWords: Words {
         case .digits: "type"
         case .eraseDigit: "erase"
         case .leaveProcessing: "leave"
+        case .nextTheme: "next theme"
         case .help, .helpInForm: "help"
         case .closeHelp: "close"
         }

@@ -1,33 +1,47 @@
 import Checkout
 
-/// How the sheet looks and speaks, made once a run: language, amount format, line glyphs.
+/// How the sheet looks and speaks: language, amount format, lines and signs. The colours belong to the screen.
 package struct SheetAppearance: Sendable {
     package let words: any Words
     package let amounts: AmountFormat
-    package let glyphs: BoxGlyphs
+    package private(set) var glyphs: BoxGlyphs
+    package private(set) var signs: GlyphSet
     let countries: CountryNames
 
-    package init(language: Language, glyphs: BoxGlyphs = .rounded) {
+    /// - Parameter signs: when nil, those that go with the lines.
+    package init(language: Language, glyphs: BoxGlyphs = .rounded, signs: GlyphSet? = nil) {
         words = language.words
         amounts = AmountFormat(language)
         countries = CountryNames(language)
         self.glyphs = glyphs
+        self.signs = signs ?? (glyphs == .ascii ? .ascii : .unicode)
     }
 
-    /// Signs that mean the same with and without Unicode glyphs.
-    var tick: String { glyphs == .ascii ? "+" : "✓" }
-    var cross: String { glyphs == .ascii ? "x" : "✗" }
-    var more: String { glyphs == .ascii ? ">" : "›" }
-    var up: String { glyphs == .ascii ? "^" : "▲" }
-    var down: String { glyphs == .ascii ? "v" : "▼" }
-    var edge: String { glyphs == .ascii ? "|" : "▌" }
-    var dot: String { glyphs == .ascii ? "*" : "●" }
-    var ring: String { glyphs == .ascii ? "_" : "○" }
-    var bullets: String { glyphs == .ascii ? "****" : "••••" }
+    /// In a theme's lines and signs.
+    package init(language: Language, theme: Theme) {
+        self.init(language: language, glyphs: theme.borders, signs: theme.glyphs)
+    }
+
+    /// Takes another theme's lines and signs.
+    package mutating func wear(_ theme: Theme) {
+        glyphs = theme.borders
+        signs = theme.glyphs
+    }
+
+    var tick: String { signs.tick }
+    var cross: String { signs.cross }
+    var more: String { signs.more }
+    var up: String { signs.up }
+    var down: String { signs.down }
+    var edge: String { signs.edge }
+    var dot: String { signs.dot }
+    var ring: String { signs.ring }
+    var bullets: String { String(repeating: signs.bullet, count: 4) }
 
     /// One frame of the spinner.
     func spinner(_ phase: Int) -> String {
-        let frames = glyphs == .ascii ? ["|", "/", "-", "\\"] : ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧"]
+        let frames = signs.spinner
+        guard !frames.isEmpty else { return signs.dot }
         return frames[((phase % frames.count) + frames.count) % frames.count]
     }
 

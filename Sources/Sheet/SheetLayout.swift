@@ -90,12 +90,12 @@ package struct SheetLayout {
     }
 
     private var footerHints: [FooterHint] {
-        OfferedCommand.all(model.commands(over: checkout, at: now)).compactMap { offered in
+        OfferedCommand.all(model.commands(over: checkout, at: now), model.keyMap).compactMap { offered in
             switch offered.command {
-            case .first, .last, .down, .scrollDown: nil  // Shown by their neighbours, or only in the help.
+            case .first, .last, .down, .scrollDown, .nextTheme:
+                nil  // Shown by their neighbours, or only in the help.
             case .up:
-                FooterHint(
-                    command: .up, key: look.glyphs == .ascii ? "Up/Down" : "↑↓", text: words.move)
+                FooterHint(command: .up, key: look.signs.move, text: words.move)
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
             case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
                 .checkAgain, .add, .edit, .numbered, .pickNumbered, .nextField, .previousField, .save,
@@ -115,7 +115,7 @@ package struct SheetLayout {
         case .previousField, .eraseDigit: 4
         case .up, .helpInForm: 3
         case .add, .edit, .scrollUp, .scrollDown, .usePasscode: 2
-        case .help: 1
+        case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
             .leaveProcessing, .closeHelp:
