@@ -20,6 +20,8 @@ package struct GlyphSet: Hashable, Sendable {
     package var ring: String
     /// Stands for a digit of a card's number; shown four times.
     package var bullet: String
+    /// Between the parts of a line.
+    package var point: String
     /// What ↑ and ↓ are called together in the footer.
     package var move: String
     /// A face that is looked for.
@@ -29,10 +31,12 @@ package struct GlyphSet: Hashable, Sendable {
 
     package static let unicode = GlyphSet(
         tick: "✓", cross: "✗", more: "›", up: "▲", down: "▼", edge: "▌", dot: "●", ring: "○", bullet: "•",
+        point: "·",
         move: "↑↓", face: "⟦◠‿◠⟧", spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧"])
 
     package static let ascii = GlyphSet(
         tick: "+", cross: "x", more: ">", up: "^", down: "v", edge: "|", dot: "*", ring: "_", bullet: "*",
+        point: "-",
         move: "Up/Down", face: "[o_o]", spinner: ["|", "/", "-", "\\"])
 
     package static func named(_ name: Name) -> GlyphSet {
@@ -47,18 +51,19 @@ package struct GlyphSet: Hashable, Sendable {
 
     /// A sign of a theme file: its key, where it goes, and how many columns it may take. Layout counts on one
     /// column where the range says so.
-    struct Sign: Sendable {
-        let key: String
-        let place: WritableKeyPath<GlyphSet, String> & Sendable
-        let columns: ClosedRange<Int>
+    package struct Sign: Sendable {
+        package let key: String
+        package let place: WritableKeyPath<GlyphSet, String> & Sendable
+        package let columns: ClosedRange<Int>
     }
 
-    static let signs: [Sign] = [
+    package static let signs: [Sign] = [
         Sign(key: "tick", place: \.tick, columns: 1...1), Sign(key: "cross", place: \.cross, columns: 1...1),
         Sign(key: "more", place: \.more, columns: 1...1), Sign(key: "up", place: \.up, columns: 1...1),
         Sign(key: "down", place: \.down, columns: 1...1), Sign(key: "edge", place: \.edge, columns: 1...1),
         Sign(key: "dot", place: \.dot, columns: 1...1), Sign(key: "ring", place: \.ring, columns: 1...1),
         Sign(key: "bullet", place: \.bullet, columns: 1...1),
+        Sign(key: "point", place: \.point, columns: 1...1),
         Sign(key: "move", place: \.move, columns: 1...8),
         Sign(key: "face", place: \.face, columns: 1...8),
     ]

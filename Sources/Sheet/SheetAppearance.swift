@@ -1,6 +1,6 @@
 import Checkout
 
-/// How the sheet looks and speaks: language, amount format, lines and signs. The colours belong to the screen.
+/// How the sheet looks and speaks: language, amount format, lines and signs. Colours are the screen's.
 package struct SheetAppearance: Sendable {
     package let words: any Words
     package let amounts: AmountFormat
@@ -43,6 +43,15 @@ package struct SheetAppearance: Sendable {
         let frames = signs.spinner
         guard !frames.isEmpty else { return signs.dot }
         return frames[((phase % frames.count) + frames.count) % frames.count]
+    }
+
+    /// The names of keys as these signs can write them: words for arrows where there is only ASCII.
+    func spelled(_ keys: String) -> String {
+        guard glyphs == .ascii, keys.utf8.contains(where: { $0 >= 0x80 }) else { return keys }
+        let words: [(Character, String)] = [
+            ("↑", "Up"), ("↓", "Down"), ("←", "Left"), ("→", "Right"), ("–", "-"),
+        ]
+        return keys.map { key in words.first { $0.0 == key }?.1 ?? String(key) }.joined()
     }
 
     /// What tells a card from others where its whole name does not fit: "Visa" of "Simulated Card - Visa".

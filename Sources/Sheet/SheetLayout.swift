@@ -103,7 +103,8 @@ package struct SheetLayout {
                 .help,
                 .helpInForm, .closeHelp:
                 FooterHint(
-                    command: offered.command, key: offered.keyLabel, text: words.hint(offered.command))
+                    command: offered.command, key: look.spelled(offered.keyLabel),
+                    text: words.hint(offered.command))
             }
         }
     }

@@ -5,7 +5,7 @@ import Checkout
 //
 //     row[0]        appearance (bit 0), contrast (bit 1), borders (bits 8–15), glyphs (bits 16–23)
 //     row[1 + 2n]   role n: foreground (bits 40–63), background (bits 16–39), marks (bits 0–7)
-//     row[2 + 2n]   role n: the pairs of 256, 16 and 8 colours, a byte each, foreground first, from bit 40 down
+//     row[2 + 2n]   role n: the pairs of 256, 16 and 8 colours, a byte each, foreground first, from bit 40
 extension Theme {
     /// The row of numbers; nil for a theme with signs of its own.
     package var packed: [UInt64]? {

@@ -15,8 +15,8 @@ package enum ColorWish: String, CaseIterable, Hashable, Sendable {
 
 extension ColorDepth {
     /// Decides the depth. The first rule that speaks wins: the option, `PAYSHEET_NO_COLOR`, `NO_COLOR`,
-    /// `FORCE_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the settings, a missing or "dumb" `TERM`, no terminal; then what the
-    /// terminal can do. Someone's "no" comes before someone's "force".
+    /// `FORCE_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the settings, a missing or "dumb" `TERM`, no terminal;
+    /// then what the terminal can do. Someone's "no" comes before someone's "force".
     ///
     /// - Parameters:
     ///   - terminfoColors: how many colours the description of the terminal has; nil when there is none.

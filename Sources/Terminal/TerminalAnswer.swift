@@ -22,7 +22,7 @@ package enum TerminalAnswer: Hashable, Sendable {
         askedKinds.contains { term == $0 || term.hasPrefix($0) }
     }
 
-    /// Reads the body of an operating system command: "11;rgb:ffff/ffff/ffff", with one to four digits a part.
+    /// Reads the body of an operating system command: "11;rgb:ffff/ffff/ffff", one to four digits a part.
     static func of(command bytes: [UInt8]) -> TerminalAnswer? {
         let text = String(decoding: bytes, as: UTF8.self)
         for head in ["11;rgb:", "11;rgba:"] where text.hasPrefix(head) {

@@ -23,13 +23,18 @@ final class ThemeLibrary: ThemeSource {
     private let wanted: String
 
     /// - Parameters:
-    ///   - wish: a theme by name or file; nil or "auto" follows the terminal.
-    init(_ wish: String?, environment: [String: String]) throws(CommandFault) {
+    ///   - wish: nil or "auto" follows the terminal.
+    init(_ wish: Wish?, environment: [String: String]) throws(CommandFault) {
         finder = ThemeFinder(folder: ConfigFolder(environment: environment))
-        isAutomatic = wish == nil || wish == ThemeLibrary.automatic
+        isAutomatic = wish == nil || wish?.theme == ThemeLibrary.automatic
         if let wish, !isAutomatic {
-            let found = try finder.find(wish)
-            wanted = wish
+            let found: ThemeFinder.Found
+            do throws(CommandFault) {
+                found = try finder.find(wish.theme)
+            } catch {
+                throw CommandFault(error.exitCode, "\(error.sentence)\nIt was named by \(wish.origin).")
+            }
+            wanted = wish.theme
             theme = found.theme
             file = found.file
         } else {
@@ -43,10 +48,18 @@ final class ThemeLibrary: ThemeSource {
     /// What the command line, the environment and the settings ask for, in this order.
     static func wish(
         _ arguments: ParsedArguments, environment: [String: String], config: Config
-    ) -> String? {
-        if let named = arguments.theme { return named }
-        if let named = environment["PAYSHEET_THEME"], !named.isEmpty { return named }
-        return config.theme
+    ) -> Wish? {
+        if let named = arguments.theme { return Wish(theme: named, origin: "--theme") }
+        if let named = environment["PAYSHEET_THEME"], !named.isEmpty {
+            return Wish(theme: named, origin: "$PAYSHEET_THEME")
+        }
+        return config.theme.map { Wish(theme: $0, origin: "the settings file") }
+    }
+
+    /// A theme by name or file, and who named it.
+    struct Wish {
+        let theme: String
+        let origin: String
     }
 
     private static let automatic = "auto"

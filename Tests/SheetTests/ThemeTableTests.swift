@@ -37,10 +37,11 @@ struct ThemeTableTests {
             }
             rows += "    ]\n"
         }
+        let note = "`UPDATE_THEMES=1 swift test --filter ThemeTableTests` writes it anew"
         return """
-            // Made from the files beside it: `UPDATE_THEMES=1 swift test --filter ThemeTableTests` writes it anew.
+            // Made from the files beside it: \(note).
 
-            /// The built-in themes as rows of numbers (`Theme.packed`): no file is parsed before the first frame.
+            /// The built-in themes as numbers (`Theme.packed`): no file is parsed before the first frame.
             package enum ThemeTable {
                 /// The row of the theme with this name, or nil.
                 package static func row(_ name: String) -> [UInt64]? {

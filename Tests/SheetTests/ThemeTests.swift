@@ -218,7 +218,10 @@ struct ThemeTests {
         let plain = try Self.read(#"{"name": "x", "extends": "dark", "borders": "ascii"}"#)
         #expect(plain.borders == .ascii && plain.glyphs == .ascii)
         let mixed = try Self.read(
-            #"{"name": "x", "extends": "ascii", "borders": "double", "glyphs": {"tick": "v", "spinner": ["-"]}}"#
+            #"""
+            {"name": "x", "extends": "ascii", "borders": "double",
+             "glyphs": {"tick": "v", "spinner": ["-"]}}
+            """#
         )
         #expect(mixed.borders.topLeft == "╔" && mixed.glyphs.tick == "v" && mixed.glyphs.cross == "x")
         #expect(mixed.glyphs.spinner == ["-"] && mixed.packed == nil)
@@ -233,6 +236,26 @@ struct ThemeTests {
                 #expect(GlyphSet.isSign(set[keyPath: sign.place], columns: sign.columns), "\(sign.key)")
             }
         }
+    }
+
+    @Test("the theme of plain ASCII draws page, sheet, list and help in nothing else")
+    func ascii() throws {
+        let theme = try Theme.read(try #require(Self.embedded("ascii")), resolve: Self.embedded)
+        var story = try SheetStory()
+        func others() -> String {
+            let look = SheetAppearance(language: .english, theme: theme)
+            let text = SheetLayout(story.checkout, story.sheet, look, at: story.now).grid().plainText
+            return String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isASCII }))
+        }
+        #expect(others() == "")
+        story.openSheet()
+        #expect(others() == "")
+        story.press(.character("?"))
+        #expect(others() == "")
+        story.press(.escape)
+        story.press(.up)
+        story.press(.enter)
+        #expect(others() == "")
     }
 
     @Test("themes that extend each other in a circle are refused, and so are faults in the other file")

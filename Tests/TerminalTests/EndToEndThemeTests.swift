@@ -116,6 +116,7 @@ struct ThemeEndToEndTests {
         #expect(broken.end == .exited(78) && broken.errors.contains("x.json:3:14: error"))
         let unknown = try home.run("run", "--keys", "open", "--theme", "projecter")
         #expect(unknown.end == .exited(78) && unknown.errors.contains("did you mean \"projector\"?"))
+        #expect(unknown.errors.contains("named by --theme"))
         #expect(try home.run("theme", "preview", path).end == .exited(78))
     }
 
@@ -137,6 +138,25 @@ struct ThemeEndToEndTests {
 
 @Suite("settings on the command line")
 struct SettingsEndToEndTests {
+    @Test("keys of the settings file work and are shown; the program's own no longer do")
+    func keys() throws {
+        let home = try ScratchFolder()
+        mkdir("\(home.path)/paysheet", 0o700)
+        let text = #"{"theme": "ascii", "keys": {"leaveShop": "z", "nextTheme": "f2"}}"#
+        _ = try home.write(text, to: "paysheet/config.json")
+        var environment = EndToEnd.plainEnvironment
+        environment["HOME"] = home.path
+        environment["XDG_CONFIG_HOME"] = home.path
+        let pty = try PtyProcess(EndToEnd.program(), environment: environment)
+        try pty.see("leave the shop")
+        #expect(!pty.outputText.contains("]11;?"))
+        try pty.write("q?")
+        try pty.see("Keys that work now")
+        try pty.see("F2")
+        try pty.write("\rz")
+        #expect(try pty.waitForEnd() == .exited(2))
+    }
+
     @Test("a missing settings file is fine, a wrong one is status 78 for whoever needs it")
     func settings() throws {
         let home = try CommandLineHome()
