@@ -103,6 +103,7 @@ package struct Checkout: Hashable, Sendable, Codable {
         case .cardRemoved(let id): cardRemoved(id, at: now)
         case .biometryLost: biometryLost(at: now)
         case .availabilityChanged(let allowsPayments): availabilityChanged(allowsPayments, at: now)
+        case .steppedBack(let review): steppedBack(to: review, at: now)
         case .attemptsReconciled(let attempts): tell(.reconciled(attempts))
         case .ledgerTroubled(let reason): tell(.ledgerTroubled(reason))
         }
@@ -284,6 +285,32 @@ package struct Checkout: Hashable, Sendable, Codable {
         if cancelled { lastAttempt = AttemptResult(outcome: .cancelled(.beforePayment)) }
         state = .offered(Availability(of: wallet, for: request, at: now))
         return []
+    }
+
+    /// Whether a tester may go back from here: at rest or while editing, and never in an order that is paid or
+    /// in doubt. Attempts, openings, references and locks count on.
+    package var canStepBack: Bool {
+        switch state {
+        case .offered, .reviewing, .finished: canStartAttempt
+        case .preparing, .authenticating, .processing, .reconciling: false
+        }
+    }
+
+    private mutating func steppedBack(to earlier: Review?, at now: Instant) -> [CheckoutEffect] {
+        guard canStepBack else { return [] }
+        let stops: [CheckoutEffect]
+        switch state {
+        case .reviewing(let review): stops = stopQuestion(of: review)
+        case .finished: stops = [.stopTimer(.failureShown)]
+        case .offered, .preparing, .authenticating, .processing, .reconciling: stops = []
+        }
+        // Without a session no sheet was ever up, and there is nothing to go back to.
+        guard var review = earlier, session != nil else {
+            return stops + returnToPage(cancelled: false, at: now)
+        }
+        review.goOn(from: questionsAsked)
+        if let card = review.cardID, wallet.card(card) == nil { review.loseCard() }
+        return stops + enter(review: review, at: now)
     }
 
     private mutating func donePressed(at now: Instant) -> [CheckoutEffect] {

@@ -54,6 +54,11 @@ package enum CheckoutEvent: Hashable, Sendable, Codable {
     /// Hardware or parental controls allow payments now, or no longer.
     case availabilityChanged(allowsPayments: Bool)
 
+    // What a tester does
+    /// Goes back to how the sheet once stood, or to the merchant's page. Choices go back, and nothing else:
+    /// what was sent stays sent, and paying from there is a new attempt.
+    case steppedBack(Review?)
+
     // What was found after the start
     /// Attempts that an earlier run left open have been closed, or could not be.
     case attemptsReconciled([ReconciledAttempt])

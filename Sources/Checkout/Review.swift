@@ -202,6 +202,16 @@ package struct Review: Hashable, Sendable, Codable {
     }
 
     var questionsAsked: Int { nextQuestion }
+
+    /// Asks on from another number: no answer to a question of before fits one of after. A question that was
+    /// open is asked again.
+    mutating func goOn(from number: Int) {
+        if let open = openQuestion {
+            openQuestion = nil
+            if !waiting.contains(where: { $0.kind == open.question.kind }) { waiting.insert(open.question, at: 0) }
+        }
+        nextQuestion = number
+    }
 }
 
 extension Array {

@@ -127,10 +127,7 @@ package enum EmbeddedScenarios {
         ("merchant-wants-a-phone-number", PackageResources.merchant_wants_a_phone_number_json),
         ("old-api-status-only", PackageResources.old_api_status_only_json),
         ("merchant-answers-garbage", PackageResources.merchant_answers_garbage_json),
-        (
-            "merchant-answers-garbage-after-the-charge",
-            PackageResources.merchant_answers_garbage_after_the_charge_json
-        ),
+        ("merchant-garbage-after-the-charge", PackageResources.merchant_garbage_after_the_charge_json),
         ("invisible-character-in-an-answer", PackageResources.invisible_character_in_an_answer_json),
         ("network-the-device-does-not-know", PackageResources.network_the_device_does_not_know_json),
         ("total-does-not-add-up", PackageResources.total_does_not_add_up_json),
@@ -145,6 +142,7 @@ package enum EmbeddedScenarios {
         ("availability-flaps", PackageResources.availability_flaps_json),
         ("merchant-contradicts-the-books", PackageResources.merchant_contradicts_the_books_json),
         ("merchant-says-paid-and-never-charged", PackageResources.merchant_says_paid_and_never_charged_json),
+        ("unionpay-before-9-2", PackageResources.unionpay_before_9_2_json),
         ("w3c-request", PackageResources.w3c_request_json),
         ("w3c-selected-shipping-option", PackageResources.w3c_selected_shipping_option_json),
         ("w3c-payer-fields", PackageResources.w3c_payer_fields_json),

@@ -18,8 +18,12 @@ package final class CheckoutSession {
     private var isDraining = false
     /// When the checkout began: the moment 0 of a recording.
     package let openedAt: Instant
+    /// The checkout as it was then.
+    let beginning: Checkout
     /// Writes down what happens; nil for nobody.
     package var recorder: Recorder?
+    /// Moments that a tester can go back to.
+    private var past = SteppingBack()
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
 
     /// What happened, for `--print events`.
@@ -37,6 +41,7 @@ package final class CheckoutSession {
         self.appearance = appearance
         openedAt = clock.now()
         checkout = Checkout(request: request, wallet: world.wallet.wallet, at: openedAt)
+        beginning = checkout
         sheet = SheetModel(size: size)
         arrangeMishaps()
     }
@@ -81,6 +86,7 @@ package final class CheckoutSession {
         if let review = checkout.review { lastReview = review }
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
         recorder?.note(event, checkout, sheet, at: moment)
+        past.note(event, checkout, world.merchant)
         if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
         for effect in effects {
@@ -131,6 +137,16 @@ package final class CheckoutSession {
         for mishap in world.takeMishaps(at: checkout.state.mishapMoment) {
             agenda.add(.mishap(mishap.kind), at: now.adding(mishap.after))
         }
+    }
+
+    /// Goes back to how the sheet or the page stood before the last choice. Returns why that cannot be; nil when
+    /// it was done. What was paid and booked stays as it is.
+    package func stepBack() -> String? {
+        if let reason = past.obstacle(checkout, hasProgram: world.shop != nil) { return reason }
+        guard let moment = past.takeLast(before: checkout) else { return SteppingBack.nothingEarlier }
+        world.merchant = moment.merchant
+        feed(.steppedBack(moment.review))
+        return nil
     }
 
     // MARK: A merchant's own program

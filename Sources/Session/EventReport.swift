@@ -20,7 +20,7 @@ package enum EventReport {
     }
 
     /// The value's own coding, with keys in a fixed order so that equal walks print equal lines.
-    private static func output(_ value: some Encodable) -> JSONOutput {
+    static func output(_ value: some Encodable) -> JSONOutput {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         do {

@@ -11,6 +11,10 @@ package struct InteractiveLoop {
     private var lastInterrupt: Instant?
     private var shown: Grid?
     private var lastInput: Instant
+    /// Nil while it is closed.
+    private var inspector: LiveInspector?
+    /// The inspector lay over the sheet: keys that came with the one that closed it were pressed blindly.
+    private var isUncovered = false
 
     /// How it ended.
     package enum End: Hashable, Sendable {
@@ -54,12 +58,13 @@ package struct InteractiveLoop {
     private mutating func present() {
         changeTheme()
         let layout = session.layout()
-        let frame = layout.grid()
+        let frame = inspector?.frame(layout.grid(), session, in: screen.size) ?? layout.grid()
+        isUncovered = false
         if frame != shown {
             screen.present(frame)
             shown = frame
         }
-        session.noteDrawn(layout)
+        if inspector == nil || LiveInspector.isBeside(in: screen.size) { session.noteDrawn(layout) }
     }
 
     /// Takes the theme that the shopper, the terminal's background or a saved theme file asks for.
@@ -119,11 +124,37 @@ package struct InteractiveLoop {
         case .resize(let size):
             // Even in the same size again: what the terminal cut off in between is lost.
             shown = nil
-            _ = session.take(.resize(size))
+            _ = session.take(.resize(inspector == nil ? size : LiveInspector.sheetSize(in: size)))
         case .paste(let text): _ = session.take(.paste(text))
-        case .key(let key): if session.take(.key(key)) { return .left }
+        case .key(let key): if press(key) { return .left }
         }
         return nil
+    }
+
+    /// Gives a key to the inspector or to the sheet. Returns whether the shopper left the shop.
+    private mutating func press(_ key: Key) -> Bool {
+        if isUncovered { return false }
+        guard inspector != nil else {
+            if key != LiveInspector.key { return session.take(.key(key)) }
+            inspector = LiveInspector()
+            fitSheet()
+            return false
+        }
+        switch inspector?.press(key, session, in: screen.size) {
+        case LiveInspector.Effect.none?, nil: return session.take(.key(key))
+        case .taken?: return false
+        case .closed?:
+            isUncovered = !LiveInspector.isBeside(in: screen.size)
+            inspector = nil
+            fitSheet()
+            return false
+        }
+    }
+
+    /// Gives the sheet the part of the window that is its own.
+    private func fitSheet() {
+        let size = inspector == nil ? screen.size : LiveInspector.sheetSize(in: screen.size)
+        if size != session.sheet.size { _ = session.take(.resize(size)) }
     }
 
     private mutating func isSecondInterrupt() -> Bool {

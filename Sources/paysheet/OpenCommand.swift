@@ -21,6 +21,7 @@ struct OpenCommand {
             environment: environment)
         let books = try books()
         try MerchantChoice.lookForFiles(arguments)
+        let recordingFile = try RecordChoice.file(arguments)
         let screen: NcursesScreen
         do throws(TerminalError) {
             screen = try NcursesScreen(
@@ -36,6 +37,8 @@ struct OpenCommand {
             appearance: SheetAppearance(
                 language: setup.language(settings.config), theme: themes.theme), size: screen.size)
         session.use(settings.config.keyMap)
+        let recorder = RecordChoice.begin(
+            recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
         var loop = InteractiveLoop(session, on: screen, themes: themes)
         let end = loop.run()
         let notice = screen.localeNotice
@@ -44,6 +47,7 @@ struct OpenCommand {
         if let words = session.shopErrors { Console.note(words) }
         if let notice { Console.complain(notice) }
         if let fault = themes.fault { Console.complain(fault.sentence) }
+        if let fault = recorder?.fault { Console.complain(fault) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
         }

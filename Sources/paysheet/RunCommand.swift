@@ -24,6 +24,7 @@ struct RunCommand {
             environment: Console.environment
         ).theme
         try MerchantChoice.check(setup.account, arguments)
+        let recordingFile = try RecordChoice.file(arguments)
         let books = arguments.ledger.map(BookLocations.beside(ledgerFile:)) ?? .inMemory
         let clock = VirtualClock(
             start: setup.start ?? SystemClock().now())
@@ -33,11 +34,14 @@ struct RunCommand {
             appearance: SheetAppearance(
                 language: setup.language(settings.config), theme: theme),
             size: arguments.size ?? setup.scenario.size ?? Scenario.standardSize)
+        let recorder = RecordChoice.begin(
+            recordingFile, session, setup, setup.language(settings.config), theme, arguments)
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
+        if let fault = recorder?.fault { Console.complain(fault) }
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")

@@ -27,6 +27,7 @@ func run() throws(CommandFault) -> ExitCode {
         case .sheet: return try OpenCommand(arguments).run()
         case .check: return try CheckCommand(arguments).run()
         case .run: return try RunCommand(arguments).run()
+        case .replay: return try ReplayCommand(arguments).run()
         case .ledger: return try LedgerCommand(arguments).run()
         case .merchant: return try MerchantCommand(arguments).run()
         case .token: return try TokenCommand(arguments).run()

@@ -19,6 +19,7 @@ package enum ArgumentFault: Error, Hashable, Sendable {
     case badNumber(OptionName, String, of: CommandName)
     case badSize(OptionName, String, of: CommandName)
     case badInstant(OptionName, String, of: CommandName)
+    case badPlace(OptionName, String, of: CommandName)
     case badKeys(OptionName, KeyScriptFault, of: CommandName)
     /// Named as in help.
     case missingOperand(String, of: CommandName)
@@ -34,7 +35,7 @@ package enum ArgumentFault: Error, Hashable, Sendable {
             .foreignOption(_, let command, _),
             .missingValue(_, let command), .unexpectedValue(_, let command),
             .badChoice(_, _, let command, _), .badNumber(_, _, let command), .badSize(_, _, let command),
-            .badInstant(_, _, let command), .badKeys(_, _, let command),
+            .badInstant(_, _, let command), .badPlace(_, _, let command), .badKeys(_, _, let command),
             .missingOperand(_, let command), .extraOperand(_, let command):
             command
         }
@@ -72,6 +73,8 @@ extension ArgumentFault: CustomStringConvertible {
         case .badInstant(let option, let word, _):
             "'\(option.typed)' wants a time, as 2026-01-31T09:30:00Z, 2026-01-31T17:30:00+08:00 or "
                 + "milliseconds since 1970, not \(shown(word))"
+        case .badPlace(let option, let word, _):
+            "'\(option.typed)' wants the number of an entry, or a time as 12.5s or 1:02.5, not \(shown(word))"
         case .badKeys(let option, let fault, _): "'\(option.typed)', \(fault)"
         case .missingOperand(let placeholder, let command): "\(name(of: command)) needs \(placeholder)"
         case .extraOperand(let word, let command): "\(name(of: command)) does not expect \(shown(word))"

@@ -32,6 +32,9 @@ enum ArgumentValue {
                 throw .badInstant(spec.name, word, of: command)
             }
             return .instant(milliseconds)
+        case .place:
+            guard let place = ReplayPlace(word) else { throw .badPlace(spec.name, word, of: command) }
+            return .place(place)
         case .keys:
             do throws(KeyScriptFault) {
                 return .keys(try KeyScript.parse(word))

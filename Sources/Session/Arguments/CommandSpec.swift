@@ -3,6 +3,7 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     case sheet
     case check
     case run
+    case replay
     case ledger
     case merchant
     case token
@@ -19,9 +20,8 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     package var word: String? {
         switch self {
         case .sheet: nil
-        case .check, .run, .ledger, .merchant, .token, .scenario, .test, .doctor, .theme, .config,
-            .completion,
-            .man, .help:
+        case .check, .run, .replay, .ledger, .merchant, .token, .scenario, .test, .doctor, .theme, .config,
+            .completion, .man, .help:
             rawValue
         }
     }

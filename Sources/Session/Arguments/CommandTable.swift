@@ -58,6 +58,14 @@ package enum CommandTable {
             "where made-up identifiers start, for runs that repeat"),
         OptionSpec(
             .now, .instant, "the time at the start, as 2026-01-31T09:30:00Z or milliseconds since 1970"),
+        OptionSpec(.record, .file, "write down what happens, for \"paysheet replay\""),
+        OptionSpec(.redact, .none, "record placeholders for names, addresses, phone numbers and e-mails"),
+        OptionSpec(.headless, .none, "check without a terminal that every step comes to the recorded state"),
+        OptionSpec(
+            .export, .choice(words(ExportFormat.self)),
+            "turn it into an asciicast, a picture, text, a report or JSON"),
+        OptionSpec(.at, .place, "the moment to show, as 17 (after that entry), 12.5s or 1:02.5 (the last)"),
+        OptionSpec(.animated, .none, "make the picture play the whole recording"),
         OptionSpec(.help, short: "h", .none, "show this help and end"),
         OptionSpec(.version, short: "V", .none, "show the version and end"),
     ]
@@ -103,6 +111,22 @@ package enum CommandTable {
                 CommandExample(
                     "run", "--keys", "open pay match", "--print", "payment",
                     help: "print the payment as the shop gets it"),
+            ]),
+        CommandSpec(
+            .replay, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
+            options: [.headless, .export, .output, .at, .animated, .force, .theme, .color, .noColor],
+            exitCodes: [
+                .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
+                .configuration,
+            ],
+            summary: "play a recording, check it, or turn it into a report or picture",
+            examples: [
+                CommandExample("replay", "walk.jsonl", help: "play it; ? shows the keys"),
+                CommandExample(
+                    "replay", "walk.jsonl", "--headless", help: "whether it still comes out alike"),
+                CommandExample(
+                    "replay", "walk.jsonl", "--export", "md", "-o", "ticket.md", help: "a report for a ticket"
+                ),
             ]),
         CommandSpec(
             .ledger,
@@ -285,7 +309,7 @@ package enum CommandTable {
     /// What the default command and `run` have in common.
     private static let sheetOptions: [OptionName] = [
         .apiVersion, .device, .wallet, .processor, .token, .identity, .merchantID, .language, .theme, .color,
-        .noColor, .ledger, .seed, .now,
+        .noColor, .ledger, .seed, .now, .record, .redact, .force,
     ]
 
     private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> [String] {

@@ -2,13 +2,17 @@ import Sheet
 
 /// Every option of every command. The raw value is the long name without its dashes.
 package enum OptionName: String, CaseIterable, Hashable, Sendable {
+    case animated
     case apiVersion = "api-version"
+    case at
     case builtIn = "built-in"
     case certificate
     case china
     case color
     case device
+    case export
     case force
+    case headless
     case help
     case identity
     case json
@@ -25,6 +29,8 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case passwordDescriptor = "password-fd"
     case print
     case processor
+    case record
+    case redact
     case reveal
     case root
     case scenario
@@ -67,6 +73,8 @@ package enum ValueKind: Hashable, Sendable {
     case instant
     /// A key script.
     case keys
+    /// A place in a recording: an entry's number, or a time since its start.
+    case place
 
     /// What help shows in the value's place; nil for an option without one.
     package var placeholder: String? {
@@ -83,6 +91,7 @@ package enum ValueKind: Hashable, Sendable {
         case .size: "WxH"
         case .instant: "TIME"
         case .keys: "KEYS"
+        case .place: "ENTRY|TIME"
         }
     }
 }
@@ -115,4 +124,5 @@ package enum OptionValue: Hashable, Sendable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     case instant(Int64)
     case keys(KeyScript)
+    case place(ReplayPlace)
 }

@@ -66,13 +66,25 @@ package struct ParsedArguments: Hashable, Sendable {
         switch options.last(where: { $0.name == .color || $0.name == .noColor })?.value {
         case .present: .never
         case .text(let word): ColorChoice(rawValue: word)
-        case .integer, .size, .instant, .keys, nil: nil
+        case .integer, .size, .instant, .keys, .place, nil: nil
         }
     }
 
     /// Milliseconds since 1970-01-01T00:00:00Z.
     package var now: Int64? {
         if case .instant(let milliseconds) = value(of: .now) { milliseconds } else { nil }
+    }
+
+    /// The file to record to.
+    package var record: String? { text(.record) }
+    package var redact: Bool { value(of: .redact) != nil }
+    package var headless: Bool { value(of: .headless) != nil }
+    package var animated: Bool { value(of: .animated) != nil }
+    package var export: ExportFormat? { choice(.export) }
+
+    /// A place in a recording.
+    package var at: ReplayPlace? {
+        if case .place(let place) = value(of: .at) { place } else { nil }
     }
 
     package var keys: KeyScript? {

@@ -92,10 +92,18 @@ extension Checkout.State {
         }
     }
 
-    /// All names, in the order of the diagram.
-    package static let names = [
-        "offered", "preparing", "reviewing", "authenticating", "processing", "reconciling", "finished",
-    ]
+    /// The names of the states that the diagram leads to from here.
+    package var followers: [String] {
+        switch self {
+        case .offered: ["preparing", "reconciling"]
+        case .preparing: ["reviewing", "offered", "finished"]
+        case .reviewing: ["authenticating", "offered", "finished"]
+        case .authenticating: ["processing", "reviewing"]
+        case .processing: ["finished", "reviewing", "authenticating", "reconciling"]
+        case .reconciling: ["finished"]
+        case .finished: ["offered", "reconciling"]
+        }
+    }
 }
 
 /// One line of a recording's file.

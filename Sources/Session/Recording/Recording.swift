@@ -58,7 +58,9 @@ package struct Recording: Sendable {
     package var length: Int64 { max(0, spots.last?.at ?? 0) }
 
     package init(_ bytes: [UInt8]) throws(RecordingFault) {
-        guard !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else { throw .empty }
+        guard !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else {
+            throw .empty
+        }
         self.bytes = bytes
         let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
         header = try Self.header(bytes[..<end])

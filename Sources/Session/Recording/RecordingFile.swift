@@ -48,6 +48,12 @@ package final class RecordingFile {
         }
     }
 
+    /// A file that is open already.
+    init(path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
     deinit { if descriptor >= 0 { _ = Glibc.close(descriptor) } }
 
     private static func isLink(_ path: String) -> Bool {

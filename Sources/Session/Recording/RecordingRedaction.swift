@@ -24,7 +24,8 @@ struct RecordingRedaction {
     }
 
     /// - Parameter scene: where a key was pressed; in a form of a contact letters and digits are a person's.
-    mutating func redact(_ kind: RecordedEntry.Kind, in scene: SheetModel.Scene) throws -> RecordedEntry.Kind {
+    mutating func redact(_ kind: RecordedEntry.Kind, in scene: SheetModel.Scene) throws -> RecordedEntry.Kind
+    {
         switch kind {
         case .event(let event): return .event(try replaced(event))
         case .input(let input):
@@ -71,8 +72,10 @@ struct RecordingRedaction {
             // A short text is a part of many a word.
             if text == pair.known { return pair.placeholder }
             let isShort = pair.known.utf8.count < 5
-            return isShort ? text : text.split(separator: pair.known, omittingEmptySubsequences: false)
-                .joined(separator: pair.placeholder)
+            return isShort
+                ? text
+                : text.split(separator: pair.known, omittingEmptySubsequences: false)
+                    .joined(separator: pair.placeholder)
         }
     }
 

@@ -58,7 +58,8 @@ package struct Replay: Sendable {
     /// Goes to the place after `target` entries, or as far as it goes.
     package mutating func seek(to target: Int) {
         let target = min(max(0, target), recording.count)
-        if target < position || keyframes.contains(where: { $0.position > position && $0.position <= target }) {
+        if target < position || keyframes.contains(where: { $0.position > position && $0.position <= target })
+        {
             jump(to: target)
         }
         while position < target, step() != nil {}

@@ -40,7 +40,7 @@ package enum Completion {
         case .scenario: Candidates(words: names.scenarios)
         case .wordOrFile(let words): Candidates(words: words, files: true)
         case .choice(let words): Candidates(words: words)
-        case .identifier, .integer, .size, .instant, .keys: Candidates()
+        case .identifier, .integer, .size, .instant, .keys, .place: Candidates()
         }
     }
 
@@ -57,7 +57,8 @@ package enum Completion {
             switch command {
             case .theme: found.words = names.themes
             case .scenario: found.words = names.scenarios
-            case .sheet, .check, .run, .ledger, .merchant, .token, .test, .doctor, .config, .completion,
+            case .sheet, .check, .run, .replay, .ledger, .merchant, .token, .test, .doctor, .config,
+                .completion,
                 .man, .help:
                 break
             }

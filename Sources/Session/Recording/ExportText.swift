@@ -1,0 +1,48 @@
+import Checkout
+import JSONText
+import Sheet
+
+/// The screens as plain text, and the events as JSON.
+package enum ExportText {
+    /// One screen, or with no place named every different one under a line with its entry, time and state.
+    package static func screens(
+        of recording: Recording, at place: ReplayPlace?
+    ) throws(RecordingFault) -> String {
+        if let place { return try ExportMoment.one(of: recording, at: place).grid.plainText + "\n" }
+        var text = ""
+        try ExportMoment.each(of: recording) { moment in
+            text += "── entry \(moment.position), \(ReplayTime.text(moment.at)), \(moment.state)\n"
+            text += moment.grid.plainText + "\n"
+        }
+        return text
+    }
+
+    /// One JSON object: the header, and every entry with the effects it had and the state it came to.
+    package static func events(of recording: Recording) throws(RecordingFault) -> String {
+        var replay = Replay(recording)
+        var entries: [JSONOutput] = []
+        while let step = replay.step() { entries.append(json(step.entry, step.effects, replay)) }
+        if let fault = replay.fault { throw fault }
+        let header = recording.header
+        let object: JSONOutput = [
+            "title": .string(header.scenario.title), "build": .string(header.build),
+            "start": .integer(header.start), "seed": .integer(header.seed), "size": .string(header.size),
+            "language": .string(header.language.rawValue), "redacted": .bool(header.redacted),
+            "result": .string(replay.state.checkout.result.kind.rawValue), "entries": .array(entries),
+        ]
+        return object.text(pretty: true) + "\n"
+    }
+
+    private static func json(
+        _ entry: RecordedEntry, _ effects: [CheckoutEffect], _ replay: Replay
+    ) -> JSONOutput {
+        var members = [JSONOutput.Member("at", .integer(entry.at))]
+        switch entry.kind {
+        case .input(let input): members.append(.init("input", EventReport.output(input)))
+        case .event(let event): members.append(.init("event", EventReport.output(event)))
+        }
+        if !effects.isEmpty { members.append(.init("effects", .array(effects.map(EventReport.output)))) }
+        members.append(.init("state", .string(replay.state.checkout.state.name)))
+        return .object(members)
+    }
+}

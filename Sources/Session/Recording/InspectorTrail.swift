@@ -1,0 +1,126 @@
+import Checkout
+import JSONText
+import Processing
+import Sheet
+
+/// What happened in a checkout as the inspector and the reports tell it: events, and the effects they had.
+package struct InspectorTrail: Sendable {
+    package struct Item: Hashable, Sendable {
+        /// Milliseconds since the start.
+        package let at: Int64
+        package let kind: Kind
+        /// The state's name afterwards.
+        package let state: String
+
+        package enum Kind: Hashable, Sendable {
+            /// With its sentence.
+            case event(CheckoutEvent, String)
+            case effect(CheckoutEffect)
+            case input(SheetInput)
+        }
+    }
+
+    package private(set) var items: [Item] = []
+    /// The checkout as it stands.
+    package private(set) var checkout: Checkout
+    /// As it stood before the latest change of the terms; nil before one.
+    package private(set) var earlier: Checkout?
+    private let start: Instant
+
+    package init(_ checkout: Checkout, start: Instant) {
+        self.checkout = checkout
+        self.start = start
+    }
+
+    /// Follows a live session: everything since it began.
+    package init(_ session: CheckoutSession) {
+        self.init(session.beginning, start: session.openedAt)
+        for entry in session.history {
+            guard case .event(let event, let moment) = entry else { continue }
+            var next = checkout
+            let effects = next.handle(event, at: moment)
+            take(event, effects, to: next, at: moment)
+        }
+    }
+
+    /// Follows a replay: at most the last `limit` entries before where it stands.
+    package init(_ replay: Replay, last limit: Int = 200) {
+        var past = replay
+        past.seek(to: max(0, replay.position - limit))
+        self.init(past.state.checkout, start: replay.recording.header.startInstant)
+        while past.position < replay.position, let step = past.step() {
+            take(step.entry.kind, step.effects, to: past.state.checkout, at: past.state.now)
+        }
+    }
+
+    /// Takes what an entry brought about.
+    package mutating func take(
+        _ kind: RecordedEntry.Kind, _ effects: [CheckoutEffect], to next: Checkout, at moment: Instant
+    ) {
+        switch kind {
+        case .event(let event): take(event, effects, to: next, at: moment)
+        case .input(let input): add(.input(input), at: moment)
+        }
+    }
+
+    private mutating func take(
+        _ event: CheckoutEvent, _ effects: [CheckoutEffect], to next: Checkout, at moment: Instant
+    ) {
+        let isSame = TermLine.all(of: next, since: checkout).allSatisfy { !$0.isChanged }
+        if !isSame, next.review != nil, checkout.review != nil { earlier = checkout }
+        checkout = next
+        add(.event(event, StepWords(next.request.currency).sentence(event, in: next)), at: moment)
+        for effect in effects { add(.effect(effect), at: moment) }
+    }
+
+    private mutating func add(_ kind: Item.Kind, at moment: Instant) {
+        items.append(
+            Item(at: moment.since(start).milliseconds, kind: kind, state: checkout.state.name))
+    }
+
+    // MARK: The merchant's view
+
+    /// What the shop was told, by Apple Pay JS's event names: the very data that its code gets.
+    package var told: [(at: Int64, name: String, data: JSONOutput)] {
+        items.compactMap { item in
+            guard case .effect(let effect) = item.kind else { return nil }
+            guard let told = Self.told(effect, checkout.request) else { return nil }
+            return (item.at, told.name, told.data)
+        }
+    }
+
+    /// Nil for what is no business of the shop's. A payment is told without its token, which no recording has.
+    package static func told(
+        _ effect: CheckoutEffect, _ request: PaymentRequest
+    ) -> (name: String, data: JSONOutput)? {
+        switch effect {
+        case .validateMerchant: ("validatemerchant", MerchantEventData.validation)
+        case .askMerchant(_, let question):
+            (question.kind.rawValue, MerchantEventData.json(question, in: request.currency))
+        case .authorizePayment(_, let intent):
+            (
+                "paymentauthorized",
+                MerchantEventData.json(
+                    AuthorizedPayment(payment: .empty, intent: intent, card: nil, carriesPIN: false),
+                    for: request)
+            )
+        case .startTimer, .stopTimer, .checkPasscode, .checkBankPIN, .wipeSecret, .recordIntent, .sealToken,
+            .askProcessor, .voidPayment, .recordOutcome:
+            nil
+        }
+    }
+
+    /// What of the chosen contact is kept from the shop until the shopper has authorized.
+    package var withheld: [String] {
+        guard let contact = checkout.review?.shippingContact?.contact else { return [] }
+        let fields = [
+            ("name", contact.fullName), ("phonetic name", contact.phoneticName),
+            ("street", contact.addressLines.joined()), ("phone number", contact.phoneNumber),
+            ("e-mail", contact.emailAddress), ("district", contact.subLocality),
+            ("county", contact.subAdministrativeArea),
+        ]
+        var names = fields.filter { !$0.1.isEmpty }.map(\.0)
+        if contact.redacted().postalCode != contact.postalCode { names.append("end of the postal code") }
+        return names
+    }
+}

@@ -1,0 +1,80 @@
+import Checkout
+import Processing
+
+/// The moments of a live checkout that a tester can go back to: the page, and the sheet whenever the shop had
+/// answered everything.
+struct SteppingBack {
+    struct Moment {
+        /// Nil for the merchant's page.
+        let review: Review?
+        /// The shop as it was: what it answers depends on what it was told.
+        let merchant: ScriptedMerchant
+    }
+
+    private var moments: [Moment] = []
+    /// More are forgotten, the oldest first.
+    private static let most = 1000
+
+    static let nothingEarlier = "There is nothing earlier to go back to."
+
+    /// Takes note of how things stand after an event.
+    mutating func note(_ event: CheckoutEvent, _ checkout: Checkout, _ merchant: ScriptedMerchant) {
+        if case .steppedBack = event { return }
+        switch checkout.state {
+        case .reviewing(let review):
+            guard review.openQuestion == nil, review.waiting.isEmpty else { return }
+            add(Moment(review: review, merchant: merchant))
+        case .offered: add(Moment(review: nil, merchant: merchant))
+        case .preparing, .authenticating, .processing, .reconciling, .finished: return
+        }
+    }
+
+    private mutating func add(_ moment: Moment) {
+        if let last = moments.last, last.review == moment.review {
+            moments[moments.count - 1] = moment
+            return
+        }
+        moments.append(moment)
+        if moments.count > Self.most { moments.removeFirst() }
+    }
+
+    /// Why one cannot go back now; nil when one can.
+    func obstacle(_ checkout: Checkout, hasProgram: Bool) -> String? {
+        if hasProgram { return "The shop's own program cannot be taken back to what it knew before." }
+        switch checkout.state {
+        case .preparing: return "Not while the sheet is connecting to the shop."
+        case .authenticating:
+            return "Not while the shopper is asked who they are; Esc goes back to the sheet."
+        case .processing, .reconciling: return "Not while a payment is on its way: it cannot be unsent."
+        case .offered, .reviewing, .finished:
+            if checkout.canStepBack { return nil }
+            return "This order is paid or in doubt: the books are never taken back."
+        }
+    }
+
+    /// The latest moment that is not the present one. What came after it is forgotten.
+    mutating func takeLast(before checkout: Checkout) -> Moment? {
+        let present: Review?? =
+            switch checkout.state {
+            case .reviewing(let review): .some(review)
+            case .offered: .some(nil)
+            case .preparing, .authenticating, .processing, .reconciling, .finished: nil
+            }
+        if let present, let last = moments.last, last.review == present || last.isLike(present) {
+            moments.removeLast()
+        }
+        return moments.last
+    }
+}
+
+extension SteppingBack.Moment {
+    /// Whether it is this review but for the numbers of its questions.
+    fileprivate func isLike(_ present: Review?) -> Bool {
+        guard let review, let present else { return false }
+        return review.terms == present.terms && review.cardID == present.cardID
+            && review.shippingContact == present.shippingContact
+            && review.billingContact == present.billingContact
+            && review.shippingMethodIndex == present.shippingMethodIndex
+            && review.couponCode == present.couponCode && review.faults == present.faults
+    }
+}

@@ -1,0 +1,132 @@
+import Checkout
+import Sheet
+import Testing
+
+@testable import Session
+
+@Suite("files that are recordings, and files that are not")
+struct RecordingReaderTests {
+    private func fault(_ text: String) -> RecordingFault? { fault(Array(text.utf8)) }
+
+    /// What is wrong with it, when it is opened or when it is played.
+    private func fault(_ bytes: [UInt8]) -> RecordingFault? {
+        do throws(RecordingFault) {
+            return ReplayCheck(try Recording(bytes)).fault
+        } catch {
+            return error
+        }
+    }
+
+    @Test("an empty file and a foreign one say so")
+    func foreign() {
+        #expect(fault("") == .empty && fault("\n \n") == .empty)
+        for text in ["{}", "{\"version\":2,\"width\":80}", "hello", "{\"paysheet\":\"scenario\"}"] {
+            #expect(fault(text) == .foreign)
+        }
+    }
+
+    @Test("a newer format names the version that made it")
+    func newer() throws {
+        let text = try RecordedWalk("open").text.replacing(
+            "\"format\":1", with: "\"format\":7", maxReplacements: 1)
+        #expect(fault(text) == .newer(format: 7, build: "test"))
+        #expect(fault(text)?.sentence.contains("play it with a newer paysheet") == true)
+    }
+
+    @Test("a header that lacks something says what")
+    func header() throws {
+        let text = try RecordedWalk("open").text
+        let lacking = fault(text.replacing("\"seed\":1,", with: "", maxReplacements: 1))
+        #expect(lacking?.sentence.contains("\"seed\"") == true)
+        let size = fault(text.replacing("\"size\":\"80x24\"", with: "\"size\":\"80x24000\""))
+        #expect(size?.sentence.contains("80x24000") == true)
+        let cut = fault(String(text.prefix(300)))
+        guard case .header? = cut else {
+            Issue.record("\(String(describing: cut))")
+            return
+        }
+    }
+
+    @Test("a recording that breaks off is played as far as it is whole")
+    func truncated() throws {
+        let whole = try RecordedWalk("open pay match").bytes
+        let count = try Recording(whole).count
+        let cut = try Recording(Array(whole.dropLast(20)))
+        #expect(cut.count == count - 1)
+        #expect(cut.notice?.contains("line \(count + 1)") == true)
+        #expect(ReplayCheck(cut).same == count - 1)
+        // Without its last line break nothing is lost.
+        let unbroken = try Recording(Array(whole.dropLast()))
+        #expect(unbroken.count == count && unbroken.notice == nil)
+    }
+
+    @Test("a damaged line in the middle is named")
+    func corrupt() throws {
+        let lines = try RecordedWalk("open pay match").text.split(separator: "\n")
+        for (spoiled, word) in [
+            ("garbage", "\"t\":"), ("{\"t\":12,\"i\":{\"tick\":{}},\"s\":\"offered\"}", "\"d\""),
+            ("{\"t\":12,\"s\":\"offered\",\"d\":\"00\"}", "either"),
+            (
+                "{\"t\":12,\"i\":{\"resize\":{\"_0\":{\"width\":-4,\"height\":9}}},\"s\":\"\",\"d\":\"00\"}",
+                "-4x9"
+            ),
+            ("{\"t\":12,\"i\":{\"tick\":{}},\"s\":\"offered\",\"d\":\"zz\"}", "hexadecimal"),
+            ("{\"t\":12,\"i\":{\"tick\"", ""),
+        ] {
+            var damaged = lines
+            damaged[4] = Substring(spoiled)
+            let fault = fault(damaged.joined(separator: "\n") + "\n")
+            guard case .corrupt(let line, let why)? = fault else {
+                Issue.record("\(spoiled): \(String(describing: fault))")
+                continue
+            }
+            #expect(line == 5 && (word.isEmpty || why.contains(word)), "\(why)")
+        }
+    }
+
+    @Test("a recording that behaves otherwise now says where and how")
+    func differs() throws {
+        let text = try RecordedWalk("open pay match").text
+        let lines = text.split(separator: "\n")
+        let index = try #require(lines.firstIndex { $0.contains("biometryMatched") })
+        var changed = lines
+        changed[index] = Substring(lines[index].replacing("biometryMatched", with: "biometryMissed"))
+        let check = ReplayCheck(try Recording(Array((changed.joined(separator: "\n") + "\n").utf8)))
+        let difference = try #require(check.difference)
+        #expect(difference.number == index && check.same == index - 1)
+        #expect(difference.recordedState == "processing" && difference.state == "authenticating")
+        #expect(difference.line != nil)
+        for word in ["entry \(index)", "biometryMissed", "\"processing\"", "\"authenticating\"", "line "] {
+            #expect(difference.sentence.contains(word), "\(difference.sentence)")
+        }
+    }
+
+    @Test("no damage makes it trap", arguments: 0..<200)
+    func fuzz(_ seed: Int) throws {
+        var chance = SeededRandom(seed: Int64(seed))
+        var bytes = Self.sample
+        for _ in 0..<(1 + Int(chance.next() % 6)) {
+            let place = Int(chance.next() % UInt64(bytes.count))
+            switch chance.next() % 4 {
+            case 0: bytes[place] = UInt8(truncatingIfNeeded: chance.next())
+            case 1: bytes.remove(at: place)
+            case 2: bytes[place] = UInt8(ascii: "0") + UInt8(chance.next() % 10)
+            case _: bytes.insert(contentsOf: "99999999".utf8, at: place)
+            }
+        }
+        do throws(RecordingFault) {
+            let recording = try Recording(bytes)
+            _ = ReplayCheck(recording)
+            var model = ReplayModel(recording)
+            _ = model.press(.end)
+            _ = ReplayScreen.frame(model, in: Size(width: 80, height: 24))
+            _ = try ExportReport.text(of: recording)
+        } catch {
+            #expect(!error.sentence.isEmpty)
+        }
+    }
+
+    private static let sample: [UInt8] = {
+        do { return try RecordedWalk("open contact:us pay match finish").bytes } catch { return [0x7B] }
+    }()
+}

@@ -1,0 +1,109 @@
+import Glibc
+import Testing
+
+@Suite("recordings from the command line")
+struct EndToEndReplayTests {
+    private let folder: ScratchFolder
+    private let recording: String
+
+    init() throws {
+        folder = try ScratchFolder()
+        recording = folder.path + "/walk.jsonl"
+    }
+
+    @discardableResult
+    private func run(_ arguments: [String], _ environment: [String: String] = [:]) throws -> ProcessRun {
+        let base = EndToEnd.plainEnvironment.merging(["HOME": folder.path]) { _, own in own }
+        return try ProcessRun(
+            EndToEnd.program(), arguments, environment: base.merging(environment) { _, given in given })
+    }
+
+    private func record(_ more: [String] = []) throws {
+        let run = try run(
+            ["run", "--lang", "en", "--seed", "1", "--now", "2026-11-30T09:00:00Z", "--keys"]
+                + ["open pay match finish", "--record", recording] + more)
+        #expect(run.end == .exited(0), "\(run.errors)")
+    }
+
+    @Test("a replay is the same in any locale and time zone")
+    func headless() throws {
+        try record()
+        for environment in [
+            [:], ["LC_ALL": "zh_CN.UTF-8", "TZ": "Asia/Shanghai"], ["LC_ALL": "C", "TZ": "America/Lima"],
+        ] {
+            let replay = try run(["replay", recording, "--headless"], environment)
+            #expect(replay.end == .exited(0) && replay.output.hasPrefix("same: all "), "\(replay.errors)")
+            #expect(replay.output.hasSuffix("; completed\n"))
+        }
+    }
+
+    @Test("a recording is not written over unasked")
+    func force() throws {
+        try record()
+        let again = try run(["run", "--keys", "open", "--record", recording])
+        #expect(again.end == .exited(74) && again.errors.contains("--force"))
+        try record(["--force"])
+        let alone = try run(["run", "--keys", "open", "--redact"])
+        #expect(alone.end == .exited(64) && alone.errors.contains("--record"))
+    }
+
+    @Test("another behaviour ends with 1, a foreign file with 65, a missing one with 66")
+    func exits() throws {
+        let foreign = try folder.write("{\"version\": 2}\n", to: "foreign.cast")
+        #expect(try run(["replay", foreign, "--headless"]).end == .exited(65))
+        #expect(try run(["replay", folder.path + "/none", "--headless"]).end == .exited(66))
+        try record()
+        let text = try run(["replay", recording, "--export", "txt"]).output
+        #expect(text.contains("── entry 0, 00:00.0, offered") && text.contains("Order paid"))
+        #expect(try run(["replay", recording, "--at", "3"]).end == .exited(64))
+        #expect(try run(["replay", recording]).end == .exited(64), "there is no terminal")
+    }
+
+    @Test(
+        "asciinema plays an exported cast",
+        .enabled(if: EndToEnd.find("asciinema") != nil, "asciinema is not installed"))
+    func asciinema() throws {
+        try record()
+        let cast = folder.path + "/walk.cast"
+        let export = try run(["replay", recording, "--export", "cast", "-o", cast])
+        #expect(export.end == .exited(0))
+        guard let program = EndToEnd.find("asciinema") else { return }
+        let pty = try PtyProcess(program, ["cat", cast], environment: EndToEnd.plainEnvironment)
+        try pty.read(until: "Order paid")
+        #expect(try pty.waitForEnd() == .exited(0))
+    }
+}
+
+@Suite(
+    "recordings in a terminal", .serialized,
+    .enabled(if: TmuxTerminal.isAvailable, "tmux is not installed"))
+struct ReplayInTmuxTests {
+    @Test("a checkout that is recorded in one terminal plays in another")
+    func plays() throws {
+        let folder = try ScratchFolder()
+        let recording = folder.path + "/live.jsonl"
+        let shopper = try Shopper(["--record", recording])
+        try shopper.open()
+        try shopper.terminal.send("Escape")
+        try shopper.terminal.waitFor("You left the sheet")
+        try shopper.terminal.send("q")
+        _ = try shopper.terminal.waitForExit()
+
+        let player = try TmuxTerminal(["replay", recording], columns: 80, rows: 25)
+        try player.send("End")
+        try player.waitFor("■")
+        try player.waitFor("You left the sheet")
+        try player.send("Home")
+        try player.waitFor("Buy with Apple Pay")
+        try player.type("/Double-click")
+        try player.send("Enter")
+        try player.waitFor("Double-click to pay")
+        try player.send("i")
+        try player.waitFor("Inspector")
+        try player.send("i")
+        try player.resize(columns: 60, rows: 20)
+        try player.waitFor("recorded at 80x24")
+        try player.send("q")
+        #expect(try player.waitForExit() == .exited(0))
+    }
+}
