@@ -10,7 +10,7 @@ package final class CheckoutSession {
     package private(set) var history: [HistoryEntry] = []
     /// The sheet as it last stood, also when it is gone by now; nil while it never came up.
     package private(set) var lastReview: Review?
-    package let appearance: SheetAppearance
+    package private(set) var appearance: SheetAppearance
     let world: World
     private let clock: any SessionClock
     private var agenda = Agenda()
@@ -52,6 +52,12 @@ package final class CheckoutSession {
     }
 
     package var now: Instant { clock.now() }
+
+    /// Draws with another theme's lines and signs from now on.
+    package func wear(_ theme: Theme) { appearance.wear(theme) }
+
+    /// Lets keys mean what the user's settings say.
+    package func use(_ keyMap: KeyMap) { sheet.keyMap = keyMap }
 
     /// The screen as it should look at this moment.
     package func frame() -> Grid { layout().grid() }

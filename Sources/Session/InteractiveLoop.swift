@@ -5,6 +5,9 @@ import Sheet
 package struct InteractiveLoop {
     private let session: CheckoutSession
     private let screen: any Screen
+    private let themes: (any ThemeSource)?
+    /// How many of the session's wishes for another theme are done.
+    private var themeTurns = 0
     private var lastInterrupt: Instant?
     private var shown: Grid?
     private var lastInput: Instant
@@ -25,10 +28,15 @@ package struct InteractiveLoop {
     private static let frameLength: Int64 = 100
     private static let doubleInterrupt = Span.seconds(2)
 
-    package init(_ session: CheckoutSession, on screen: any Screen) {
+    /// - Parameter themes: without it the screen stays in the theme that it has.
+    package init(
+        _ session: CheckoutSession, on screen: any Screen, themes: (any ThemeSource)? = nil
+    ) {
         self.session = session
         self.screen = screen
+        self.themes = themes
         lastInput = session.now
+        if let themes { screen.watch(themes.descriptor) }
     }
 
     package mutating func run() -> End {
@@ -48,6 +56,7 @@ package struct InteractiveLoop {
 
     /// Puts the present state on the screen, if it looks different from what is there.
     private mutating func present() {
+        changeTheme()
         let layout = session.layout()
         let frame = inspector?.frame(layout.grid(), session, in: screen.size) ?? layout.grid()
         isUncovered = false
@@ -56,6 +65,27 @@ package struct InteractiveLoop {
             shown = frame
         }
         if inspector == nil || LiveInspector.isBeside(in: screen.size) { session.noteDrawn(layout) }
+    }
+
+    /// Takes the theme that the shopper, the terminal's background or a saved theme file asks for.
+    private mutating func changeTheme() {
+        guard let themes else { return }
+        let background = screen.takeBackground()
+        let turns = session.sheet.themeTurns
+        let theme: Theme?
+        if turns != themeTurns {
+            theme = themes.turn(by: turns - themeTurns)
+            themeTurns = turns
+        } else if let background, turns == 0 {
+            theme = themes.suit(background)
+        } else {
+            theme = themes.takeChange()
+        }
+        guard let theme else { return }
+        session.wear(theme)
+        screen.wear(theme)
+        screen.watch(themes.descriptor)
+        shown = nil
     }
 
     /// Waits for an input, then takes all that have come without drawing between them: keys typed ahead act

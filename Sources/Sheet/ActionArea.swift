@@ -91,7 +91,7 @@ extension SheetLayout {
 
     private var biometrySign: String {
         switch wallet.device.biometry {
-        case .faceID: look.glyphs == .ascii ? "[o_o]" : "⟦◠‿◠⟧"
+        case .faceID: look.signs.face
         case .touchID: "(((o)))"
         case .none: ""
         }

@@ -198,6 +198,7 @@ struct ChineseWords: Words {
         case .eraseDigit: "删除"
         case .leaveProcessing: "离开"
         case .faults: "故障"
+        case .nextTheme: "换主题"
         case .help, .helpInForm: "帮助"
         case .closeHelp: "关闭"
         }

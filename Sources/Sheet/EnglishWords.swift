@@ -206,6 +206,7 @@ struct EnglishWords: Words {
         case .eraseDigit: "erase"
         case .leaveProcessing: "leave"
         case .faults: "faults"
+        case .nextTheme: "next theme"
         case .help, .helpInForm: "help"
         case .closeHelp: "close"
         }

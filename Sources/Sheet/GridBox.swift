@@ -1,22 +1,26 @@
 /// The characters that boxes are drawn with.
 package enum BoxGlyphs: String, CaseIterable, Sendable, Codable {
-    case rounded, single, ascii
+    case rounded, single, double, heavy, ascii
 
-    package var topLeft: String { pick("╭", "┌", "+") }
-    package var topRight: String { pick("╮", "┐", "+") }
-    package var bottomLeft: String { pick("╰", "└", "+") }
-    package var bottomRight: String { pick("╯", "┘", "+") }
-    package var horizontal: String { pick("─", "─", "-") }
-    package var vertical: String { pick("│", "│", "|") }
+    package var topLeft: String { pick("╭", "┌", "╔", "┏", "+") }
+    package var topRight: String { pick("╮", "┐", "╗", "┓", "+") }
+    package var bottomLeft: String { pick("╰", "└", "╚", "┗", "+") }
+    package var bottomRight: String { pick("╯", "┘", "╝", "┛", "+") }
+    package var horizontal: String { pick("─", "─", "═", "━", "-") }
+    package var vertical: String { pick("│", "│", "║", "┃", "|") }
     /// Where a rule inside the box meets its left side.
-    package var leftTee: String { pick("├", "├", "+") }
+    package var leftTee: String { pick("├", "├", "╠", "┣", "+") }
     /// Where a rule inside the box meets its right side.
-    package var rightTee: String { pick("┤", "┤", "+") }
+    package var rightTee: String { pick("┤", "┤", "╣", "┫", "+") }
 
-    private func pick(_ rounded: String, _ single: String, _ ascii: String) -> String {
+    private func pick(
+        _ rounded: String, _ single: String, _ double: String, _ heavy: String, _ ascii: String
+    ) -> String {
         switch self {
         case .rounded: rounded
         case .single: single
+        case .double: double
+        case .heavy: heavy
         case .ascii: ascii
         }
     }

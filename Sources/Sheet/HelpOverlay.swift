@@ -3,8 +3,8 @@ extension SheetLayout {
     func drawHelp(on grid: inout Grid) {
         var closed = model
         closed.showsHelp = false
-        let offered = OfferedCommand.all(closed.commands(over: checkout, at: now))
-        var rows = offered.map { (keys: $0.allKeyLabels, text: words.hint($0.command)) }
+        let offered = OfferedCommand.all(closed.commands(over: checkout, at: now), model.keyMap)
+        var rows = offered.map { (keys: look.spelled($0.allKeyLabels), text: words.hint($0.command)) }
         rows.append((keys: "Ctrl-C", text: words.helpInterrupt))
         let keyColumns = min(grid.size.width - 16, rows.map { TextWidth.columns($0.keys) }.max() ?? 0)
         let textColumns = min(

@@ -61,9 +61,11 @@ extension SheetLayout {
                 textRole: usable ? .label : .disabled, trailRole: usable ? .label : .disabled)
         ).flushLeft
         let network = CardFit.network(of: card, shownFor: review.terms).displayName
-        let over = card.networks.count > 1 ? " · \(words.chargedOver(network))" : ""
+        let over = card.networks.count > 1 ? " \(look.signs.point) \(words.chargedOver(network))" : ""
         let detail =
-            usable ? "\(words.funding(card.funding)) · \(words.expires(card.expiry))\(over)" : reason
+            usable
+            ? "\(words.funding(card.funding)) \(look.signs.point) \(words.expires(card.expiry))\(over)"
+            : reason
         let second = PanelLine.text(
             .entry(index), .init(text: "        \(detail)", textRole: usable ? .secondary : .disabled)
         ).flushLeft

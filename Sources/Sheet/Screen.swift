@@ -10,4 +10,20 @@ package protocol Screen: AnyObject {
     /// - Parameter waitMilliseconds: how long at most; nil waits for ever. When it runs out the answer is
     ///   `deadline`.
     func nextInput(waitMilliseconds: Int64?) -> TerminalInput
+
+    /// Draws in this theme's colours from the next grid on.
+    func wear(_ theme: Theme)
+
+    /// The terminal's own background, once, when it has told it.
+    func takeBackground() -> RGB?
+
+    /// Ends a wait, as if it had run out, also when this descriptor can be read; negative for none.
+    func watch(_ descriptor: Int32)
+}
+
+// What has no colours and no descriptors need not speak of them.
+extension Screen {
+    package func wear(_ theme: Theme) {}
+    package func takeBackground() -> RGB? { nil }
+    package func watch(_ descriptor: Int32) {}
 }

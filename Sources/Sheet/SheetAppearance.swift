@@ -1,34 +1,57 @@
 import Checkout
 
-/// How the sheet looks and speaks, made once a run: language, amount format, line glyphs.
+/// How the sheet looks and speaks: language, amount format, lines and signs. Colours are the screen's.
 package struct SheetAppearance: Sendable {
     package let words: any Words
     package let amounts: AmountFormat
-    package let glyphs: BoxGlyphs
+    package private(set) var glyphs: BoxGlyphs
+    package private(set) var signs: GlyphSet
     let countries: CountryNames
 
-    package init(language: Language, glyphs: BoxGlyphs = .rounded) {
+    /// - Parameter signs: when nil, those that go with the lines.
+    package init(language: Language, glyphs: BoxGlyphs = .rounded, signs: GlyphSet? = nil) {
         words = language.words
         amounts = AmountFormat(language)
         countries = CountryNames(language)
         self.glyphs = glyphs
+        self.signs = signs ?? (glyphs == .ascii ? .ascii : .unicode)
     }
 
-    /// Signs that mean the same with and without Unicode glyphs.
-    var tick: String { glyphs == .ascii ? "+" : "✓" }
-    var cross: String { glyphs == .ascii ? "x" : "✗" }
-    var more: String { glyphs == .ascii ? ">" : "›" }
-    var up: String { glyphs == .ascii ? "^" : "▲" }
-    var down: String { glyphs == .ascii ? "v" : "▼" }
-    var edge: String { glyphs == .ascii ? "|" : "▌" }
-    var dot: String { glyphs == .ascii ? "*" : "●" }
-    var ring: String { glyphs == .ascii ? "_" : "○" }
-    var bullets: String { glyphs == .ascii ? "****" : "••••" }
+    /// In a theme's lines and signs.
+    package init(language: Language, theme: Theme) {
+        self.init(language: language, glyphs: theme.borders, signs: theme.glyphs)
+    }
+
+    /// Takes another theme's lines and signs.
+    package mutating func wear(_ theme: Theme) {
+        glyphs = theme.borders
+        signs = theme.glyphs
+    }
+
+    var tick: String { signs.tick }
+    var cross: String { signs.cross }
+    var more: String { signs.more }
+    var up: String { signs.up }
+    var down: String { signs.down }
+    var edge: String { signs.edge }
+    var dot: String { signs.dot }
+    var ring: String { signs.ring }
+    var bullets: String { String(repeating: signs.bullet, count: 4) }
 
     /// One frame of the spinner.
     func spinner(_ phase: Int) -> String {
-        let frames = glyphs == .ascii ? ["|", "/", "-", "\\"] : ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧"]
+        let frames = signs.spinner
+        guard !frames.isEmpty else { return signs.dot }
         return frames[((phase % frames.count) + frames.count) % frames.count]
+    }
+
+    /// The names of keys as these signs can write them: words for arrows where there is only ASCII.
+    func spelled(_ keys: String) -> String {
+        guard glyphs == .ascii, keys.utf8.contains(where: { $0 >= 0x80 }) else { return keys }
+        let words: [(Character, String)] = [
+            ("↑", "Up"), ("↓", "Down"), ("←", "Left"), ("→", "Right"), ("–", "-"),
+        ]
+        return keys.map { key in words.first { $0.0 == key }?.1 ?? String(key) }.joined()
     }
 
     /// What tells a card from others where its whole name does not fit: "Visa" of "Simulated Card - Visa".

@@ -10,6 +10,7 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
     case match, miss, usePasscode, digits, eraseDigit
     case leaveProcessing
     case faults
+    case nextTheme
     case help, helpInForm, closeHelp
 
     /// The keys that mean it, the one shown first.
@@ -43,6 +44,7 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .eraseDigit: [.backspace, .delete]
         case .leaveProcessing: [.escape, .character("q")]
         case .faults: [.function(9)]
+        case .nextTheme: [.character("t")]
         case .help: [.character("?"), .function(1)]
         case .helpInForm: [.function(1)]
         case .closeHelp: [.escape, .character("?"), .function(1), .enter, .character("q")]
@@ -82,10 +84,10 @@ package struct OfferedCommand: Hashable, Sendable {
     package let keys: [Key]
 
     /// What the keys mean when these commands work. The first command that wants a key has it.
-    package static func all(_ commands: [SheetCommand]) -> [OfferedCommand] {
+    package static func all(_ commands: [SheetCommand], _ map: KeyMap = KeyMap()) -> [OfferedCommand] {
         var taken: [Key] = []
         return commands.compactMap { command in
-            let keys = command.keys.filter { !taken.contains($0) }
+            let keys = map.keys(of: command).filter { !taken.contains($0) }
             taken += keys
             return keys.isEmpty ? nil : OfferedCommand(command: command, keys: keys)
         }
@@ -105,7 +107,8 @@ package struct OfferedCommand: Hashable, Sendable {
         case .up, .down, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage,
             .setUp,
             .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
-            .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .faults, .help,
+            .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .faults, .nextTheme,
+            .help,
             .helpInForm, .closeHelp:
             nil
         }

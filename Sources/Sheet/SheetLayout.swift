@@ -100,13 +100,12 @@ package struct SheetLayout {
     }
 
     private var footerHints: [FooterHint] {
-        OfferedCommand.all(model.commands(over: checkout, at: now)).compactMap { offered in
+        OfferedCommand.all(model.commands(over: checkout, at: now), model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
-            case .first, .last, .down, .scrollDown, .faults: nil
+            case .first, .last, .down, .scrollDown, .faults, .nextTheme: nil
             case .up:
-                FooterHint(
-                    command: .up, key: look.glyphs == .ascii ? "Up/Down" : "↑↓", text: words.move)
+                FooterHint(command: .up, key: look.signs.move, text: words.move)
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
             case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
                 .checkAgain, .add, .edit, .numbered, .pickNumbered, .nextField, .previousField, .save,
@@ -114,7 +113,8 @@ package struct SheetLayout {
                 .help,
                 .helpInForm, .closeHelp:
                 FooterHint(
-                    command: offered.command, key: offered.keyLabel, text: words.hint(offered.command))
+                    command: offered.command, key: look.spelled(offered.keyLabel),
+                    text: words.hint(offered.command))
             }
         }
     }
@@ -126,7 +126,7 @@ package struct SheetLayout {
         case .previousField, .eraseDigit: 4
         case .up, .helpInForm: 3
         case .add, .edit, .scrollUp, .scrollDown, .usePasscode: 2
-        case .help: 1
+        case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
             .leaveProcessing, .faults, .closeHelp:

@@ -10,6 +10,10 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// Counts animation frames; moves only while something is awaited.
     package internal(set) var phase = 0
     package var size: Size
+    /// How often the shopper asked for the next theme.
+    package internal(set) var themeTurns = 0
+    /// What the keys mean.
+    package var keyMap = KeyMap()
     /// The first line of the body to show; nil while the body follows the row in focus.
     package internal(set) var top: Int?
     /// Faults that a tester has chosen and that have not happened yet.

@@ -5,7 +5,7 @@ extension SheetModel {
     /// The commands that work at this moment, in the order of the help overlay. The footer shows the first
     /// ones; a key is looked up in nothing else.
     package func commands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
-        if showsHelp { return [.closeHelp] }
+        if showsHelp { return [.closeHelp, .nextTheme] }
         switch scene {
         case .picker(let picker): return pickerCommands(picker, over: checkout)
         case .contactForm(let form):
@@ -17,11 +17,11 @@ extension SheetModel {
             return (turns ? [.change] : []) + (form.focus == .done ? [.save] : [])
                 + [.nextField, .previousField, .closeForm, .helpInForm]
         case .coupon: return [.save, .closeForm, .helpInForm]
-        case .agreement: return [.back] + (hiddenLines > 0 ? [.up, .down] : []) + scrolling + [.help]
-        case .faults: return [.pick, .up, .down, .first, .last, .back, .help]
+        case .agreement: return [.back] + (hiddenLines > 0 ? [.up, .down] : []) + scrolling + always
+        case .faults: return [.pick, .up, .down, .first, .last, .back] + always
         case .main:
             let commands = mainCommands(over: checkout, at: now)
-            return commands.dropLast() + [.faults] + commands.suffix(1)
+            return commands.dropLast(always.count) + [.faults] + always
         }
     }
 
@@ -29,23 +29,23 @@ extension SheetModel {
         let moves = checkout.review.map { picker.count(over: checkout, $0) > 1 } ?? false
         return [.pick] + (moves ? [.up, .down] : []) + (picker.canAdd ? [.add] : [])
             + (picker.canEdit ? [.edit] : []) + [.pickNumbered] + (moves ? [.first, .last] : [])
-            + [.back, .help]
+            + [.back] + always
     }
 
     private func mainCommands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
         switch checkout.state {
         case .offered(let availability):
-            return pageCommands(availability, over: checkout) + [.leaveShop, .help]
-        case .preparing: return [.cancel] + scrolling + [.help]
+            return pageCommands(availability, over: checkout) + [.leaveShop] + always
+        case .preparing: return [.cancel] + scrolling + always
         case .reviewing(let review):
-            return reviewCommands(review, over: checkout, at: now) + scrolling + [.cancel, .help]
+            return reviewCommands(review, over: checkout, at: now) + scrolling + [.cancel] + always
         case .authenticating(let authentication):
-            return proofCommands(authentication.stage) + [.cancel] + scrolling + [.help]
-        case .processing: return [.leaveProcessing] + scrolling + [.help]
-        case .reconciling: return scrolling + [.help]
+            return proofCommands(authentication.stage) + [.cancel] + scrolling + always
+        case .processing: return [.leaveProcessing] + scrolling + always
+        case .reconciling: return scrolling + always
         case .finished(let result):
-            if case .unknown = result.outcome { return [.checkAgain, .done] + scrolling + [.help] }
-            return [.done] + scrolling + [.help]
+            if case .unknown = result.outcome { return [.checkAgain, .done] + scrolling + always }
+            return [.done] + scrolling + always
         }
     }
 
@@ -83,13 +83,19 @@ extension SheetModel {
         }
     }
 
+    /// Wherever no text is typed.
+    private var always: [SheetCommand] { [.nextTheme, .help] }
+
     /// Only where the last frame left something out.
     private var scrolling: [SheetCommand] { hiddenLines > 0 ? [.scrollUp, .scrollDown] : [] }
 
     mutating func press(_ key: Key, over checkout: Checkout, at now: Instant) -> [SheetOutput] {
         // In a form every key belongs to the field first, so that letters are letters there.
         if !showsHelp, edits(key, over: checkout) { return [] }
-        guard let command = commands(over: checkout, at: now).first(where: { $0.keys.contains(key) }) else {
+        guard
+            let command = commands(over: checkout, at: now).first(where: { keyMap.keys(of: $0).contains(key) }
+            )
+        else {
             return []
         }
         return perform(command, key, over: checkout, at: now)
@@ -120,6 +126,7 @@ extension SheetModel {
         case .help, .helpInForm: showsHelp = true
         case .faults: scene = .faults(FaultMenu())
         case .closeHelp: showsHelp = false
+        case .nextTheme: themeTurns &+= 1
         case .up: step(-1, over: checkout)
         case .down: step(1, over: checkout)
         case .first: jump(to: 0, over: checkout)

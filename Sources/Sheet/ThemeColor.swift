@@ -75,17 +75,53 @@ package struct RGB: Hashable, Sendable {
     }
 }
 
-/// The colours and marks of a role, as the theme gives them.
+/// The colours and marks of a role, as the theme gives them, and what stands for them where a terminal has
+/// fewer colours.
 package struct ThemeColor: Hashable, Sendable {
     package let foreground: RGB
     package let background: RGB
     package let marks: Marks
+    /// The pair in xterm's 256 colours; always 16 ... 255.
+    package let cubePair: PalettePair
+    /// The pairs among the first sixteen and the first eight colours.
+    let sixteenPair: PalettePair
+    let eightPair: PalettePair
 
-    package init(foreground: RGB, background: RGB, marks: Marks = []) {
+    /// - Parameter contrast: what the pairs of other palettes keep, as far as the colours themselves have it.
+    package init(
+        foreground: RGB, background: RGB, marks: Marks = [], keeping contrast: Theme.Contrast = .normal
+    ) {
         self.foreground = foreground
         self.background = background
         self.marks = marks
+        let kept = min(contrast.least, foreground.contrast(with: background))
+        let sixteen = TerminalPalette.sixteen
+        func pair(
+            _ fronts: [(index: Int, color: RGB)], _ backs: [(index: Int, color: RGB)]
+        ) -> PalettePair {
+            TerminalPalette.pair(foreground, on: background, of: fronts, on: backs, contrast: kept)
+        }
+        cubePair = pair(TerminalPalette.cube, TerminalPalette.cube)
+        // Backgrounds are of the first eight, since many terminals have no bright ones.
+        sixteenPair = pair(sixteen, Array(sixteen.prefix(8)))
+        eightPair = pair(Array(sixteen.prefix(8)), Array(sixteen.prefix(8)))
     }
+
+    /// What was worked out before.
+    init(
+        foreground: RGB, background: RGB, marks: Marks, cubePair: PalettePair, sixteenPair: PalettePair,
+        eightPair: PalettePair
+    ) {
+        self.foreground = foreground
+        self.background = background
+        self.marks = marks
+        self.cubePair = cubePair
+        self.sixteenPair = sixteenPair
+        self.eightPair = eightPair
+    }
+
+    /// The pair in a palette of `colors` colours, 8 or 16.
+    package func basicPair(colors: Int) -> PalettePair { colors >= 16 ? sixteenPair : eightPair }
 
     package var contrast: Double { foreground.contrast(with: background) }
 }

@@ -1,7 +1,9 @@
 import JSONText
 
 extension ThemeDraft {
-    private static let keys = ["name", "appearance", "extends", "palette", "borders", "roles"]
+    private static let keys = [
+        "name", "appearance", "extends", "contrast", "palette", "borders", "glyphs", "roles",
+    ]
     private static let roleKeys = ["fg", "bg", "bold", "underline", "reverse"]
     private static let markKeys: [String: Marks] = [
         "bold": .bold, "underline": .underline, "reverse": .reverse,
@@ -27,9 +29,13 @@ extension ThemeDraft {
         if let member = members["appearance"] {
             draft.appearance = try choice(member.node, at: JSONPath.root.key("appearance"))
         }
+        if let member = members["contrast"] {
+            draft.contrast = try choice(member.node, at: JSONPath.root.key("contrast"))
+        }
         if let member = members["borders"] {
             draft.borders = try choice(member.node, at: JSONPath.root.key("borders"))
         }
+        if let member = members["glyphs"] { try draft.readGlyphs(member.node) }
         if let member = members["palette"] { try draft.readPalette(member.node) }
         if let member = members["roles"] { try draft.readRoles(member.node) }
         return draft
@@ -61,6 +67,57 @@ extension ThemeDraft {
                 what: "the theme \"\(name)\" cannot be used: \(error.what)",
                 hint: "see \(source.name), line \(error.position.line), column \(error.position.column)")
         }
+    }
+
+    /// A set's name, or an object with the set and single signs.
+    private mutating func readGlyphs(_ node: JSONNode) throws(JSONProblem) {
+        let path = JSONPath.root.key("glyphs")
+        if case .string = node.value {
+            glyphs = GlyphSet.named(try Self.choice(node, at: path))
+            return
+        }
+        let members = try Self.members(of: node, at: path, known: GlyphSet.keys, kind: "sign")
+        var changed = currentGlyphs
+        if let member = members["set"] {
+            changed = GlyphSet.named(try Self.choice(member.node, at: path.key("set")))
+        }
+        for sign in GlyphSet.signs {
+            guard let member = members[sign.key] else { continue }
+            changed[keyPath: sign.place] = try Self.sign(
+                member.node, at: path.key(sign.key), columns: sign.columns)
+        }
+        if let member = members["spinner"] {
+            changed.spinner = try Self.spinner(member.node, at: path.key("spinner"))
+        }
+        glyphs = changed
+    }
+
+    private static func spinner(_ node: JSONNode, at path: JSONPath) throws(JSONProblem) -> [String] {
+        guard case .array(let items) = node.value else {
+            throw wrongKind(node, at: path, expected: "an array of signs")
+        }
+        guard (1...32).contains(items.count) else {
+            throw JSONProblem(
+                path: path, position: node.position, what: "a spinner has 1 to 32 frames, not \(items.count)")
+        }
+        var frames: [String] = []
+        for (index, item) in items.enumerated() {
+            frames.append(try sign(item, at: path.index(index), columns: 1...1))
+        }
+        return frames
+    }
+
+    private static func sign(
+        _ node: JSONNode, at path: JSONPath, columns: ClosedRange<Int>
+    ) throws(JSONProblem) -> String {
+        let text = try string(node, at: path)
+        guard GlyphSet.isSign(text, columns: columns) else {
+            let width = columns.count == 1 ? "one column" : "1 to \(columns.upperBound) columns"
+            throw JSONProblem(
+                path: path, position: node.position, what: "\(JSONOutput.quoted(text)) cannot be a sign",
+                expected: "visible characters that take \(width) on every terminal")
+        }
+        return text
     }
 
     private mutating func readPalette(_ node: JSONNode) throws(JSONProblem) {

@@ -44,6 +44,16 @@ package enum TerminalPalette {
         return strongest(of: colors, against: background)
     }
 
+    /// The nearest background, and the nearest foreground that keeps the contrast with it.
+    static func pair(
+        _ foreground: RGB, on background: RGB, of foregrounds: [(index: Int, color: RGB)],
+        on backgrounds: [(index: Int, color: RGB)], contrast: Double
+    ) -> PalettePair {
+        let back = nearest(to: background, of: backgrounds)
+        let front = nearest(to: foreground, of: foregrounds, against: back.color, contrast: contrast)
+        return PalettePair(foreground: front.index, background: back.index)
+    }
+
     private static func strongest(
         of colors: [(index: Int, color: RGB)], against background: RGB
     ) -> (index: Int, color: RGB) {
@@ -56,41 +66,6 @@ package enum TerminalPalette {
     }
 }
 
-extension ThemeColor {
-    /// The least contrast that a foreground keeps when its colour is replaced by one of the 240 fixed ones.
-    static let keptContrast = 4.5
-    /// The same for the first sixteen, whose true colours nobody knows: enough to rule out blue on black,
-    /// and not so much that red turns yellow.
-    static let keptBasicContrast = 3.0
-
-    /// The pair in xterm's 256 colours; always 16 ... 255.
-    package var cubePair: PalettePair {
-        pair(
-            backgrounds: TerminalPalette.cube, foregrounds: TerminalPalette.cube,
-            contrast: ThemeColor.keptContrast)
-    }
-
-    /// The pair in a palette of `colors` colours, 8 or 16. Backgrounds are of the first eight, since many
-    /// terminals have no bright ones.
-    package func basicPair(colors: Int) -> PalettePair {
-        pair(
-            backgrounds: Array(TerminalPalette.sixteen.prefix(8)),
-            foregrounds: Array(TerminalPalette.sixteen.prefix(max(8, min(16, colors)))),
-            contrast: ThemeColor.keptBasicContrast)
-    }
-
-    private func pair(
-        backgrounds: [(index: Int, color: RGB)], foregrounds: [(index: Int, color: RGB)],
-        contrast kept: Double
-    ) -> PalettePair {
-        let back = TerminalPalette.nearest(to: background, of: backgrounds)
-        let front = TerminalPalette.nearest(
-            to: foreground, of: foregrounds, against: back.color,
-            contrast: min(kept, contrast))
-        return PalettePair(foreground: front.index, background: back.index)
-    }
-}
-
 extension Role {
     /// How the role shows without any colour, so that nothing is told by colour alone.
     package var monochromeMarks: Marks {
@@ -99,18 +74,13 @@ extension Role {
         case .pageHeading, .heading, .total, .hintKey, .brand, .success, .button: .bold
         case .buttonFocused: [.reverse, .bold]
         case .selected, .selectedSecondary: .reverse
-        case .pending, .field: .underline
-        case .warning, .error: [.bold, .underline]
+        case .field, .warning: .underline
+        case .pending: [.dim, .underline]
+        case .error: [.bold, .underline]
         case .errorSelected: [.reverse, .bold, .underline]
         case .disabled, .shadow: .dim
         case .fieldFocused: [.reverse, .underline]
         case .cardBlue, .cardDark, .cardLight, .cardRed, .cardGreen: .reverse
         }
-    }
-
-    /// The least contrast between the role's foreground and background. Lines need less than text (WCAG
-    /// 1.4.11).
-    package var leastContrast: Double {
-        self == .border ? 3 : 4.5
     }
 }

@@ -39,7 +39,9 @@ struct ThemeDraft {
 
     var name = ""
     var appearance: Theme.Appearance?
+    var contrast: Theme.Contrast?
     var borders: BoxGlyphs?
+    var glyphs: GlyphSet?
     var palette: [String: RGB] = [:]
     /// By the roles' raw values: a dictionary would have the runtime search the whole program, at the start,
     /// for how a role is hashed.
@@ -54,10 +56,14 @@ struct ThemeDraft {
                 path: .root, position: position, what: "the theme does not say its appearance",
                 expected: "\"appearance\": \"light\" or \"dark\"")
         }
-        return Theme(name: name, appearance: appearance, borders: borders ?? .rounded) {
-            colors[Int($0.rawValue)]
-        }
+        return Theme(
+            name: name, appearance: appearance, contrast: contrast ?? .normal, borders: borders ?? .rounded,
+            glyphs: currentGlyphs
+        ) { colors[Int($0.rawValue)] }
     }
+
+    /// The signs as far as the file has told them: lines of ASCII want signs of ASCII.
+    var currentGlyphs: GlyphSet { glyphs ?? (borders == .ascii ? .ascii : .unicode) }
 
     /// What the file, and those it extends, say of a role.
     subscript(role: Role) -> RoleDraft {
@@ -80,7 +86,8 @@ struct ThemeDraft {
         for entry in self[role].marks {
             if entry.isOn { marks.insert(entry.mark) } else { marks.remove(entry.mark) }
         }
-        return ThemeColor(foreground: foreground, background: background, marks: marks)
+        return ThemeColor(
+            foreground: foreground, background: background, marks: marks, keeping: contrast ?? .normal)
     }
 
     /// Refuses names that the palette does not have.

@@ -15,13 +15,15 @@ package enum ColorWish: String, CaseIterable, Hashable, Sendable {
 
 extension ColorDepth {
     /// Decides the depth. The first rule that speaks wins: the option, `PAYSHEET_NO_COLOR`, `NO_COLOR`,
-    /// `FORCE_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, a missing or "dumb" `TERM`, no terminal; then what the
-    /// terminal can do. Someone's "no" comes before someone's "force".
+    /// `FORCE_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR`, the settings, a missing or "dumb" `TERM`, no terminal;
+    /// then what the terminal can do. Someone's "no" comes before someone's "force".
     ///
     /// - Parameters:
     ///   - terminfoColors: how many colours the description of the terminal has; nil when there is none.
+    ///   - setting: what the user's settings ask for, where neither option nor environment does.
     package static func decide(
-        wish: ColorWish?, environment: [String: String], isTerminal: Bool, terminfoColors: Int?
+        wish: ColorWish?, setting: ColorWish? = nil, environment: [String: String], isTerminal: Bool,
+        terminfoColors: Int?
     ) -> ColorDepth {
         let depth = terminalDepth(environment: environment, terminfoColors: terminfoColors)
         switch wish {
@@ -36,6 +38,11 @@ extension ColorDepth {
             return depth == .mono ? .sixteen : depth
         }
         if environment["CLICOLOR"] == "0" { return .mono }
+        switch setting {
+        case .never: return .mono
+        case .always: return depth == .mono ? .sixteen : depth
+        case .auto, nil: break
+        }
         guard isTerminal else { return .mono }
         return depth
     }

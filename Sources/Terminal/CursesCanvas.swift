@@ -12,7 +12,7 @@ struct CursesCanvas {
         let pair: Int16
     }
 
-    private let theme: Theme
+    private var theme: Theme
     private let colors: Colors?
     /// Without a UTF-8 locale curses must be asked about each letter.
     private let isUTF8: Bool
@@ -66,6 +66,17 @@ struct CursesCanvas {
             curs_set(0)
         }
         wrefresh(window)
+    }
+
+    /// Takes other colours; the next grid is drawn in full.
+    mutating func wear(_ theme: Theme) {
+        self.theme = theme
+        for index in paints.indices { paints[index] = nil }
+        // Their numbers are given anew: there may be too few for the pairs of every theme.
+        pairs = []
+        last = nil
+        run = nil
+        shown = nil
     }
 
     /// Forgets what is on the screen and draws the last grid anew.

@@ -47,6 +47,8 @@ package struct KeyDecoder: Sendable {
     package static let largestPaste = 64 * 1024
     /// The most parameter bytes of a sequence that are looked at.
     private static let longestParameters = 32
+    /// The most bytes of an operating system command that are looked at.
+    private static let longestCommand = 64
 
     private var state = State.ground
     private var parameters: [UInt8] = []
@@ -54,6 +56,9 @@ package struct KeyDecoder: Sendable {
     private var scalars = ScalarDecoder()
     private var typed = String.UnicodeScalarView()
     private var inputs: [TerminalInput] = []
+    /// The operating system command that is coming in, as far as it can be an answer; nil in other strings.
+    private var command: [UInt8]?
+    private var answers: [TerminalAnswer] = []
 
     package init() {}
 
@@ -65,6 +70,12 @@ package struct KeyDecoder: Sendable {
         case .altLetter, .controlSequence, .console, .singleShift, .string, .mouse: .sequence
         case .paste: paste.isPaused ? nil : .paste
         }
+    }
+
+    /// What the terminal has answered since the last call.
+    package mutating func takeAnswers() -> [TerminalAnswer] {
+        defer { answers = [] }
+        return answers
     }
 
     /// Takes bytes as they came.
@@ -127,6 +138,7 @@ package struct KeyDecoder: Sendable {
         case UInt8(ascii: "O"): state = .singleShift
         case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
             state = .string(isEnding: false)
+            command = byte == UInt8(ascii: "]") ? [] : nil
         case 0x1B:
             if count > 1 { emit(.key(.escape)) }
             state = .escape(2)
@@ -164,7 +176,9 @@ package struct KeyDecoder: Sendable {
 
     private mutating func endControlSequence(_ final: UInt8) {
         state = .ground
-        if final == UInt8(ascii: "~"), parameters == Array("200".utf8) {
+        if final == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") {
+            answers.append(.attributes)
+        } else if final == UInt8(ascii: "~"), parameters == Array("200".utf8) {
             state = .paste
             paste = PasteBuffer()
         } else if let key = KeyTable.key(parameters: parameters, final: final) {
@@ -190,10 +204,16 @@ package struct KeyDecoder: Sendable {
             // ESC without a backslash breaks the string off and begins something else.
             state = .escape(1)
             take(byte)
-        } else if isEnding || byte == 0x07 || byte == 0x18 || byte == 0x1A {
+        } else if byte == 0x18 || byte == 0x1A {
             state = .ground
+        } else if isEnding || byte == 0x07 {
+            state = .ground
+            if let command, let answer = TerminalAnswer.of(command: command) { answers.append(answer) }
         } else {
             state = .string(isEnding: byte == 0x1B)
+            if byte != 0x1B, let count = command?.count {
+                if count < KeyDecoder.longestCommand { command?.append(byte) } else { command = nil }
+            }
         }
     }
 

@@ -8,6 +8,8 @@ struct KeyReader {
         case inputs([TerminalInput])
         /// The guard has an event.
         case woken
+        /// What is watched beside the keys can be read.
+        case watched
         /// The deadline passed.
         case ranOut
         /// The terminal is gone.
@@ -21,6 +23,8 @@ struct KeyReader {
 
     private let descriptor: Int32
     private let wake: Int32
+    /// Watched beside the keys; poll() passes over a negative one.
+    var watched: Int32 = -1
     private let escapePatience: Int64
     private var decoder = KeyDecoder()
     private var lastByte: Int64 = 0
@@ -42,9 +46,10 @@ struct KeyReader {
             var entries = [
                 pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: watched, events: Int16(POLLIN), revents: 0),
             ]
             let timeout = until.map { Int32(clamping: max(0, $0 - now)) } ?? -1
-            let ready = poll(&entries, 2, timeout)
+            let ready = poll(&entries, 3, timeout)
             if ready < 0 {
                 if errno != EINTR { return .hangUp }
                 // Interrupted: an event is looked for before the deadline, which a stop may have outlasted.
@@ -52,11 +57,15 @@ struct KeyReader {
             }
             if ready > 0 && entries[0].revents != 0 { return .woken }
             if ready > 0 && entries[1].revents != 0 { return read() }
+            if ready > 0 && entries[2].revents != 0 { return .watched }
             let later = KeyReader.now()
             if let quietAt, later >= quietAt { return .inputs(decoder.quiet()) }
             if let deadline, later >= deadline { return .ranOut }
         }
     }
+
+    /// What the terminal has answered since the last call.
+    mutating func takeAnswers() -> [TerminalAnswer] { decoder.takeAnswers() }
 
     /// Milliseconds on a clock that only goes forward.
     static func now() -> Int64 {

@@ -37,6 +37,13 @@ package final class NcursesScreen: Screen {
     /// Set when the caller has been told of a stop: it happens as the next input is asked for.
     private var stopComing: StopReach?
     private var isClosed = false
+    /// When the terminal was asked for its background; nil when it was not or has answered.
+    private var askedAt: Int64?
+    private var background: RGB?
+
+    /// How long a program that ends waits for an answer that is still to come, in milliseconds from the
+    /// question. Nothing else waits for it.
+    private static let answerPatience: Int64 = 50
 
     /// Opens the terminal on standard output. Keys come from standard input or, when that is not a
     /// terminal, from /dev/tty.
@@ -44,8 +51,9 @@ package final class NcursesScreen: Screen {
     /// - Parameters:
     ///   - depth: how many colours to use at most; `ColorDepth.decide` knows what people ask for.
     ///   - environment: the process's: TERM, ESCDELAY, LINES, COLUMNS and the locale's names count.
+    ///   - asksBackground: whether `takeBackground` should come to know the terminal's own background.
     package init(
-        theme: Theme, depth: ColorDepth, environment: [String: String]
+        theme: Theme, depth: ColorDepth, environment: [String: String], asksBackground: Bool = false
     ) throws(TerminalError) {
         let term = try NcursesScreen.checkTerm(environment)
         output = STDOUT_FILENO
@@ -73,10 +81,22 @@ package final class NcursesScreen: Screen {
             escapePatience: NcursesScreen.escapePatience(environment))
         canvas = CursesCanvas(theme: theme, depth: depth)
         size = NcursesScreen.currentSize(output, environment)
-        setUp()
+        let asks = asksBackground && depth != .mono && TerminalAnswer.asks(term: term)
+        setUp(asking: asks)
+        // Only now: the terminal echoes no more.
+        if asks { askedAt = KeyReader.now() }
     }
 
     deinit { close() }
+
+    package func wear(_ theme: Theme) { canvas.wear(theme) }
+
+    package func takeBackground() -> RGB? {
+        defer { background = nil }
+        return background
+    }
+
+    package func watch(_ descriptor: Int32) { reader.watched = descriptor }
 
     package func present(_ grid: Grid) {
         guard !isClosed, !isHungUp else { return }
@@ -96,7 +116,12 @@ package final class NcursesScreen: Screen {
             if let input = takeQueued() { return input }
             if isHungUp || isClosed { return .hangUp }
             switch reader.wait(until: deadline) {
-            case .inputs(let inputs): queue.append(contentsOf: inputs)
+            case .inputs(let inputs):
+                queue.append(contentsOf: inputs)
+                hearAnswers()
+                // The caller draws in other colours before it waits on.
+                if background != nil, queue.isEmpty, waitMilliseconds != 0 { return .deadline }
+            case .watched: return .deadline
             case .woken: handleEvents()
             case .ranOut: return .deadline
             case .hangUp: isHungUp = true
@@ -130,6 +155,31 @@ package final class NcursesScreen: Screen {
             return input
         }
         return nil
+    }
+
+    private func hearAnswers() {
+        for answer in reader.takeAnswers() {
+            switch answer {
+            case .background(let color): background = color
+            case .attributes: askedAt = nil
+            }
+        }
+    }
+
+    /// Takes an answer that is still on its way, so that it is not typed into the shell. Keys that come
+    /// meanwhile stay in the queue.
+    private func awaitAnswer() {
+        guard let asked = askedAt else { return }
+        askedAt = nil
+        let deadline = asked + NcursesScreen.answerPatience
+        while true {
+            switch reader.wait(until: deadline) {
+            case .inputs(let inputs):
+                queue.append(contentsOf: inputs)
+                if reader.takeAnswers().contains(.attributes) { return }
+            case .woken, .watched, .ranOut, .hangUp: return
+            }
+        }
     }
 
     private func handleEvents() {
@@ -175,14 +225,15 @@ package final class NcursesScreen: Screen {
     }
 
     /// Switches on what a screen needs, beyond what curses does by itself.
-    private func setUp() {
+    private func setUp(asking: Bool = false) {
         raw()
         noecho()
         nonl()
         // Otherwise curses stops drawing when keys are waiting.
         typeahead(-1)
         adoptSize()
-        if hasPasteMode { send(NcursesScreen.pasteModeOn) }
+        let text = (hasPasteMode ? NcursesScreen.pasteModeOn : "") + (asking ? TerminalAnswer.question : "")
+        if !text.isEmpty { send(text) }
     }
 
     private func leave() {
@@ -190,6 +241,7 @@ package final class NcursesScreen: Screen {
             guardian.disarm()
             return
         }
+        awaitAnswer()
         if hasPasteMode { send(NcursesScreen.pasteModeOff) }
         endwin()
         guardian.disarm()

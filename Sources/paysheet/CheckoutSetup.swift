@@ -10,7 +10,8 @@ struct CheckoutSetup {
     let scenario: Scenario
     /// What the request is written for; nil for the demo's.
     let interface: RequestInterface?
-    let language: Language
+    /// The language that the command line or the scenario names.
+    private let namedLanguage: Language?
     let seed: Int64
     /// The time at the start; nil for the clock on the wall.
     let start: Instant?
@@ -37,12 +38,11 @@ struct CheckoutSetup {
         case nil: break
         }
         self.scenario = scenario
-        let environment = Console.environment
-        language =
+        namedLanguage =
             switch arguments.language {
             case .english: .english
             case .simplifiedChinese: .simplifiedChinese
-            case nil: scenario.language ?? Language.ofEnvironment { environment[$0] }
+            case nil: scenario.language
             }
         seed = arguments.seed ?? scenario.seed ?? SeededRandom.drawnSeed()
         start = arguments.now.map(Instant.init(milliseconds:)) ?? scenario.start
@@ -55,6 +55,11 @@ struct CheckoutSetup {
     }
 
     var request: PaymentRequest { scenario.request }
+
+    /// The language of the sheet's own words: the named one, the settings', the environment's.
+    func language(_ config: Config) -> Language {
+        namedLanguage ?? config.language ?? Language.ofEnvironment { Console.environment[$0] }
+    }
 
     /// Whose key the tokens are sealed for.
     let account: MerchantAccount

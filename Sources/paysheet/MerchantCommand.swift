@@ -13,7 +13,9 @@ struct MerchantCommand {
         switch arguments.verb {
         case .p12: return try BundleCommand(arguments).run()
         // The parser lets no other command's words through.
-        case .new, .list, .show, .verify, .inspect, .decrypt, .schema, nil: return try make()
+        case .new, .list, .show, .verify, .inspect, .decrypt, .schema, .preview, .path, .check, .bash, .zsh,
+            .fish, nil:
+            return try make()
         }
     }
 

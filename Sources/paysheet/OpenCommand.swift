@@ -14,15 +14,19 @@ struct OpenCommand {
 
     func run() throws(CommandFault) -> ExitCode {
         let setup = try CheckoutSetup(arguments)
-        let theme = try ThemeChoice.theme(arguments)
+        let environment = Console.environment
+        let settings = try Settings(environment: environment)
+        let themes = try ThemeLibrary(
+            ThemeLibrary.wish(arguments, environment: environment, config: settings.config),
+            environment: environment)
         let books = try books()
         try MerchantChoice.lookForFiles(arguments)
         let recordingFile = try RecordChoice.file(arguments)
-        let environment = Console.environment
         let screen: NcursesScreen
         do throws(TerminalError) {
             screen = try NcursesScreen(
-                theme: theme, depth: Self.depth(arguments, environment), environment: environment)
+                theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
+                asksBackground: themes.isAutomatic)
         } catch {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }
@@ -30,15 +34,19 @@ struct OpenCommand {
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
-            appearance: SheetAppearance(language: setup.language, glyphs: theme.borders), size: screen.size)
-        let recorder = RecordChoice.begin(recordingFile, session, setup, theme, arguments)
-        var loop = InteractiveLoop(session, on: screen)
+            appearance: SheetAppearance(
+                language: setup.language(settings.config), theme: themes.theme), size: screen.size)
+        session.use(settings.config.keyMap)
+        let recorder = RecordChoice.begin(
+            recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
+        var loop = InteractiveLoop(session, on: screen, themes: themes)
         let end = loop.run()
         let notice = screen.localeNotice
         screen.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
         if let notice { Console.complain(notice) }
+        if let fault = themes.fault { Console.complain(fault.sentence) }
         if let fault = recorder?.fault { Console.complain(fault) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
@@ -83,18 +91,5 @@ struct OpenCommand {
         } catch {
             throw CommandFault(error)
         }
-    }
-
-    static func depth(_ arguments: ParsedArguments, _ environment: [String: String]) -> ColorDepth {
-        let wish: ColorWish? =
-            switch arguments.color {
-            case .always: .always
-            case .never: .never
-            case .auto: .auto
-            case nil: nil
-            }
-        return ColorDepth.decide(
-            wish: wish, environment: environment, isTerminal: isatty(STDOUT_FILENO) == 1,
-            terminfoColors: NcursesScreen.terminfoColors())
     }
 }

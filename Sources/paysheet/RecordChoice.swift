@@ -20,8 +20,8 @@ enum RecordChoice {
 
     /// Begins to record a session that has not taken anything yet.
     static func begin(
-        _ file: RecordingFile?, _ session: CheckoutSession, _ setup: CheckoutSetup, _ theme: Theme,
-        _ arguments: ParsedArguments
+        _ file: RecordingFile?, _ session: CheckoutSession, _ setup: CheckoutSetup, _ language: Language,
+        _ theme: Theme, _ arguments: ParsedArguments
     ) -> Recorder? {
         guard let file else { return nil }
         let header = RecordingHeader(
@@ -29,8 +29,8 @@ enum RecordChoice {
             situation: RecordingHeader.Situation(
                 title: setup.scenario.title, request: session.checkout.request,
                 wallet: session.checkout.wallet),
-            seed: setup.seed, start: session.openedAt, size: session.sheet.size, language: setup.language,
-            glyphs: theme.borders, theme: theme.name, redacted: arguments.redact)
+            seed: setup.seed, start: session.openedAt, size: session.sheet.size, language: language,
+            glyphs: theme.borders, keyMap: session.sheet.keyMap, theme: theme.name, redacted: arguments.redact)
         let recorder = Recorder(header, to: file)
         session.recorder = recorder
         return recorder

@@ -98,10 +98,13 @@ struct ReplayCommand {
 
     /// The theme of the command line, else the recorded one where it is still there.
     private func theme(_ recording: Recording) throws(CommandFault) -> Theme {
-        if arguments.theme == nil, let theme = try ThemeChoice.builtIn(recording.header.theme) {
-            return theme
-        }
-        return try ThemeChoice.theme(arguments)
+        if arguments.theme == nil, let theme = ThemeFinder.builtIn(recording.header.theme) { return theme }
+        let environment = Console.environment
+        let settings = try Settings(environment: environment)
+        return try ThemeLibrary(
+            ThemeLibrary.wish(arguments, environment: environment, config: settings.config),
+            environment: environment
+        ).theme
     }
 
     // MARK: In a terminal
@@ -109,11 +112,10 @@ struct ReplayCommand {
     private func play(_ recording: Recording) throws(CommandFault) -> ExitCode {
         let environment = Console.environment
         let theme = try theme(recording)
+        let depth = try Settings(environment: environment).depth(arguments, environment)
         let screen: NcursesScreen
         do throws(TerminalError) {
-            screen = try NcursesScreen(
-                theme: theme, depth: OpenCommand.depth(arguments, environment),
-                environment: environment)
+            screen = try NcursesScreen(theme: theme, depth: depth, environment: environment)
         } catch {
             throw CommandFault(
                 .usage, "\(error.sentence)\nwithout a terminal: paysheet replay FILE --headless")

@@ -18,7 +18,11 @@ struct RunCommand {
                 "'run' needs --keys KEYS, or a scenario that has keys\n"
                     + "Try 'paysheet run --help'.")
         }
-        let theme = try ThemeChoice.theme(arguments)
+        let settings = try Settings(environment: Console.environment)
+        let theme = try ThemeLibrary(
+            ThemeLibrary.wish(arguments, environment: Console.environment, config: settings.config),
+            environment: Console.environment
+        ).theme
         try MerchantChoice.check(setup.account, arguments)
         let recordingFile = try RecordChoice.file(arguments)
         let books = arguments.ledger.map(BookLocations.beside(ledgerFile:)) ?? .inMemory
@@ -27,9 +31,11 @@ struct RunCommand {
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
-            appearance: SheetAppearance(language: setup.language, glyphs: theme.borders),
+            appearance: SheetAppearance(
+                language: setup.language(settings.config), theme: theme),
             size: arguments.size ?? setup.scenario.size ?? Scenario.standardSize)
-        let recorder = RecordChoice.begin(recordingFile, session, setup, theme, arguments)
+        let recorder = RecordChoice.begin(
+            recordingFile, session, setup, setup.language(settings.config), theme, arguments)
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }

@@ -34,6 +34,10 @@ func run() throws(CommandFault) -> ExitCode {
         case .scenario: return try ScenarioCommand(arguments).run()
         case .test: return try TestCommand(arguments).run()
         case .doctor: return try DoctorCommand(arguments).run()
+        case .theme: return try ThemeCommand(arguments).run()
+        case .config: return try ConfigCommand(arguments).run()
+        case .completion: return try ShellCommand.completion(arguments)
+        case .man: return try ShellCommand.man()
         case .help:
             let name = arguments.operands.first.flatMap(CommandName.init(rawValue:)) ?? .sheet
             try Console.print(HelpText.page(name, secrets: secrets))

@@ -5,22 +5,55 @@ import Sheet
 import Testing
 
 /// The README's tables are made from the lists that the program works by. `UPDATE_README=1` rewrites them.
-@Suite("The README")
+@Suite("The README", .serialized)
 struct ReadmeTests {
     private static let file = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("README.md")
 
+    private static let themes = file.deletingLastPathComponent().appendingPathComponent("Themes/README.md")
+
     private static let tables: [(name: String, text: String)] = [
-        ("keys", keys), ("exit codes", exitCodes), ("declines", declines),
+        ("keys", keys), ("exit codes", exitCodes), ("declines", declines), ("settings", settings),
+        ("environment", environment), ("signs", signs),
     ]
 
     private static var keys: String {
         let words = Language.english.words
-        let rows = SheetCommand.allCases.flatMap { OfferedCommand.all([$0]) }
-            .map { "| `\($0.allKeyLabels)` | \(words.hint($0.command)) |" }
-        return (["| keys | what they do |", "|---|---|"] + rows + ["| `Ctrl-C` | \(words.helpInterrupt) |"])
+        let rows = SheetCommand.allCases.flatMap { OfferedCommand.all([$0]) }.map { offered in
+            let name = offered.command.isRemappable ? "`\(offered.command.rawValue)`" : ""
+            return "| `\(offered.allKeyLabels)` | \(words.hint(offered.command)) | \(name) |"
+        }
+        let last = "| `Ctrl-C` | \(words.helpInterrupt) | |"
+        return (["| keys | what they do | in the settings |", "|---|---|---|"] + rows + [last])
             .joined(separator: "\n")
+    }
+
+    private static var settings: String {
+        let rows = ConfigKey.allCases.map { "| `\($0.rawValue)` | \($0.value) | \($0.about) |" }
+        return (["| key | value | what it is for |", "|---|---|---|"] + rows).joined(separator: "\n")
+    }
+
+    private static var environment: String {
+        let rows = EnvironmentTable.entries.map { entry in
+            let names = entry.name.split(separator: ", ").map { "`\($0)`" }.joined(separator: ", ")
+            return "| \(names) | \(entry.about) |"
+        }
+        return (["| variable | what it says |", "|---|---|"] + rows).joined(separator: "\n")
+    }
+
+    /// In the themes' own README.
+    private static var signs: String {
+        let sets = GlyphSet.Name.allCases
+        let rows = GlyphSet.signs.map { sign in
+            let values = sets.map { cell(GlyphSet.named($0)[keyPath: sign.place]) }
+            return "| `\(sign.key)` | \(values.joined(separator: " | ")) | \(sign.columns.upperBound) |"
+        }
+        let spinners = sets.map { cell(GlyphSet.named($0).spinner.joined(separator: " ")) }
+        let last = "| `spinner`, a list | \(spinners.joined(separator: " | ")) | 1 each |"
+        func cell(_ text: String) -> String { "`" + text.replacingOccurrences(of: "|", with: "\\|") + "`" }
+        let head = "| sign | \(sets.map(\.rawValue).joined(separator: " | ")) | columns at most |"
+        return ([head, "|---|---|---|---|"] + rows + [last]).joined(separator: "\n")
     }
 
     private static var exitCodes: String {
@@ -41,12 +74,13 @@ struct ReadmeTests {
     @Test("has the keys, exit codes and declines that the program has", arguments: tables.map(\.name))
     func tablesAreTrue(name: String) throws {
         let table = try #require(Self.tables.first { $0.name == name }).text
-        var readme = try String(contentsOf: Self.file, encoding: .utf8)
+        let file = name == "signs" ? Self.themes : Self.file
+        var readme = try String(contentsOf: file, encoding: .utf8)
         let start = try #require(readme.range(of: "<!-- table: \(name) -->\n"))
         let end = try #require(readme.range(of: "<!-- end -->", range: start.upperBound..<readme.endIndex))
         if ProcessInfo.processInfo.environment["UPDATE_README"] == "1" {
             readme.replaceSubrange(start.upperBound..<end.lowerBound, with: table + "\n")
-            try readme.write(to: Self.file, atomically: true, encoding: .utf8)
+            try readme.write(to: file, atomically: true, encoding: .utf8)
             return
         }
         #expect(readme[start.upperBound..<end.lowerBound] == table + "\n", "UPDATE_README=1 rewrites it")

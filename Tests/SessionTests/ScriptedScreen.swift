@@ -45,6 +45,18 @@ final class ScriptedScreen: Screen {
 
     func present(_ grid: Grid) { frames.append(grid) }
 
+    /// The themes that the screen was told to wear.
+    private(set) var worn: [Theme] = []
+    /// What the terminal has told of its background.
+    var background: RGB?
+
+    func wear(_ theme: Theme) { worn.append(theme) }
+
+    func takeBackground() -> RGB? {
+        defer { background = nil }
+        return background
+    }
+
     func nextInput(waitMilliseconds: Int64?) -> TerminalInput {
         guard let step = steps.first else { return .hangUp }
         switch step {

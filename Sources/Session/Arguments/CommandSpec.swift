@@ -10,13 +10,19 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     case scenario
     case test
     case doctor
+    case theme
+    case config
+    case completion
+    case man
     case help
 
     /// The word that calls it; nil for the sheet, which is called by no word.
     package var word: String? {
         switch self {
         case .sheet: nil
-        case .check, .run, .replay, .ledger, .merchant, .token, .scenario, .test, .doctor, .help: rawValue
+        case .check, .run, .replay, .ledger, .merchant, .token, .scenario, .test, .doctor, .theme, .config,
+            .completion, .man, .help:
+            rawValue
         }
     }
 }
@@ -31,6 +37,12 @@ package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case inspect
     case decrypt
     case schema
+    case preview
+    case path
+    case check
+    case bash
+    case zsh
+    case fish
 }
 
 /// The words a command takes that are no options.

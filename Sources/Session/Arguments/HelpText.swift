@@ -128,7 +128,7 @@ package enum HelpText {
         return lines + [line]
     }
 
-    private static func shellWord(_ word: String) -> String {
+    static func shellWord(_ word: String) -> String {
         word.contains(" ") ? "\"\(word)\"" : word
     }
 }

@@ -18,6 +18,8 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
     package let size: String
     package let language: Language
     package let glyphs: BoxGlyphs
+    /// What keys meant; nil for the program's own.
+    package let keys: KeyMap?
     /// The theme's name.
     package let theme: String
     /// Whether names, addresses, phone numbers and e-mails stand as placeholders.
@@ -49,7 +51,7 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
 
     package init(
         build: String, situation: Situation, seed: Int64, start: Instant, size: Size, language: Language,
-        glyphs: BoxGlyphs, theme: String, redacted: Bool
+        glyphs: BoxGlyphs, keyMap: KeyMap = KeyMap(), theme: String, redacted: Bool
     ) {
         paysheet = "recording"
         format = Self.newestFormat
@@ -60,6 +62,7 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
         self.size = "\(size.width)x\(size.height)"
         self.language = language
         self.glyphs = glyphs
+        keys = keyMap.changed.isEmpty ? nil : keyMap
         self.theme = theme
         self.redacted = redacted
     }

@@ -12,6 +12,7 @@ package struct ReplayState: Hashable, Sendable {
         now = header.startInstant
         checkout = Checkout(request: header.scenario.request, wallet: header.scenario.wallet, at: now)
         sheet = SheetModel(size: header.screenSize)
+        if let keys = header.keys { sheet.keyMap = keys }
     }
 
     /// Takes one entry, and says what the machine would have had done.

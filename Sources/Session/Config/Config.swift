@@ -1,0 +1,52 @@
+import Sheet
+
+/// A user's settings; what is nil is not set.
+package struct Config: Hashable, Sendable {
+    /// A theme's name, or a theme file's path.
+    package var theme: String?
+    package var language: Language?
+    package var color: ColorChoice?
+    package var mouse: Bool?
+    package var reducedMotion: Bool?
+    package var bigHeader: Bool?
+    package var keyMap = KeyMap()
+
+    package init() {}
+}
+
+/// The keys of the settings file. Reader, README and man page take them from here.
+package enum ConfigKey: String, CaseIterable, Hashable, Sendable {
+    case theme, language, color, mouse, reducedMotion, bigHeader, keys
+
+    /// What its value looks like.
+    package var value: String {
+        switch self {
+        case .theme: "a theme's name, or a theme file's path"
+        case .language: Language.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+        case .color: ColorChoice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        case .mouse, .reducedMotion, .bigHeader: "true or false"
+        case .keys: "for each command a key or a list of keys"
+        }
+    }
+
+    /// What it is for, without a full stop.
+    package var about: String {
+        switch self {
+        case .theme: "the colours, lines and signs; --theme and $PAYSHEET_THEME go before it"
+        case .language: "the language of the sheet's own words; --lang and a scenario's go before it"
+        case .color: "when to use colours; --color and the environment go before it"
+        case .mouse: "rows and buttons can be clicked; no part of this version looks at it yet"
+        case .reducedMotion: "nothing moves by itself; no part of this version looks at it yet"
+        case .bigHeader: "the amount in large figures; no part of this version looks at it yet"
+        case .keys: "other keys for commands, by the names in the table of keys"
+        }
+    }
+
+    /// Whether some part of the program goes by it.
+    package var isUsed: Bool {
+        switch self {
+        case .theme, .language, .color, .keys: true
+        case .mouse, .reducedMotion, .bigHeader: false
+        }
+    }
+}
