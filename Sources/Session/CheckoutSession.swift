@@ -8,6 +8,8 @@ package final class CheckoutSession {
     package private(set) var checkout: Checkout
     package private(set) var sheet: SheetModel
     package private(set) var history: [HistoryEntry] = []
+    /// Where in the history the shop was told that the sheet was closed.
+    package private(set) var cancellations: [Int] = []
     /// The sheet as it last stood, also when it is gone by now; nil while it never came up.
     package private(set) var lastReview: Review?
     package let appearance: SheetAppearance
@@ -70,7 +72,10 @@ package final class CheckoutSession {
         if let review = checkout.review { lastReview = review }
         if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
         if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
-        if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
+        if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet {
+            cancellations.append(history.count - 1)
+            world.noteCancel()
+        }
         for effect in effects {
             history.append(.effect(effect, at: moment))
             run(effect, at: moment)

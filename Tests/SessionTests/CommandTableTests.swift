@@ -44,9 +44,9 @@ struct CommandTableTests {
             guard case .choice(let words) = option.value else { continue }
             for word in words {
                 let command = try #require(CommandTable.commands.first { $0.options.contains(option.name) })
-                let line = [command.name.word].compactMap(\.self) + ["-kup", option.name.typed, word]
-                let invocation = try ArgumentParser.parse(
-                    option.name == .print ? line : [option.name.typed, word], fileExists: { _ in false })
+                let own = [command.name.word].compactMap(\.self)
+                let line = own + (option.name == .print ? ["-kup"] : []) + [option.name.typed, word]
+                let invocation = try ArgumentParser.parse(line, fileExists: { _ in false })
                 guard case .command(let parsed) = invocation else {
                     Issue.record("\(line) asks for help")
                     continue
@@ -54,7 +54,7 @@ struct CommandTableTests {
                 let read: [String?] = [
                     parsed.device?.rawValue, parsed.wallet?.rawValue, parsed.processor?.rawValue,
                     parsed.language?.rawValue, parsed.theme, parsed.color?.rawValue,
-                    parsed.print?.rawValue, parsed.token?.rawValue,
+                    parsed.print?.rawValue, parsed.token?.rawValue, parsed.format?.rawValue,
                 ]
                 #expect(read.compactMap(\.self) == [word])
             }

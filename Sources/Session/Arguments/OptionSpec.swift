@@ -8,9 +8,12 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case china
     case color
     case device
+    case filter
     case force
+    case format
     case help
     case identity
+    case jobs
     case json
     case key
     case keyOnly = "key-only"
@@ -27,6 +30,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case processor
     case reveal
     case root
+    case saveDir = "save-dir"
     case scenario
     case seed
     case size
@@ -34,8 +38,10 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case theme
     case token
     case tokenOut = "token-out"
+    case update
     case version
     case wallet
+    case watch
 
     /// As it is typed: `--api-version`.
     package var typed: String { "--" + rawValue }
@@ -53,6 +59,8 @@ package enum ValueKind: Hashable, Sendable {
     case name
     /// A merchant's identifier.
     case identifier
+    /// Any text but none.
+    case text
     /// A built-in scenario's name.
     case scenario
     /// One of these words, or a file's path.
@@ -76,6 +84,7 @@ package enum ValueKind: Hashable, Sendable {
         case .folder: "DIR"
         case .name: "NAME|FILE"
         case .identifier: "ID"
+        case .text: "TEXT"
         case .scenario: "NAME"
         case .wordOrFile(let words): (words + ["FILE"]).joined(separator: "|")
         case .choice(let words): words.joined(separator: "|")
