@@ -18,6 +18,12 @@ package final class CheckoutSession {
     private var agenda = Agenda()
     private var waiting: [CheckoutEvent] = []
     private var isDraining = false
+    /// When the checkout began.
+    package let openedAt: Instant
+    /// The checkout as it was then.
+    let beginning: Checkout
+    /// Keeps the walk as a scenario when the shopper's key asks for it; nil where there is no place for it.
+    package var walkSaver: WalkSaver?
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
 
     /// What happened, for `--print events`.
@@ -33,7 +39,9 @@ package final class CheckoutSession {
         self.world = world
         self.clock = clock
         self.appearance = appearance
-        checkout = Checkout(request: request, wallet: world.wallet.wallet, at: clock.now())
+        openedAt = clock.now()
+        checkout = Checkout(request: request, wallet: world.wallet.wallet, at: openedAt)
+        beginning = checkout
         sheet = SheetModel(size: size)
         arrangeMishaps()
     }
@@ -232,9 +240,15 @@ package final class CheckoutSession {
             case .event(let event): feed(event)
             case .secretDigit(let digit): typeSecretDigit(digit)
             case .leaveShop: left = true
+            case .saveWalk: saveWalk()
             }
         }
         return left
+    }
+
+    private func saveWalk() {
+        guard let walkSaver else { return }
+        _ = take(.noted(walkSaver.save(self)))
     }
 
     /// Keeps a digit, 0 to 9 by value, where only the wallet sees it; the machine learns that it is there.

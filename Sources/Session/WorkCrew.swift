@@ -2,8 +2,8 @@ import Glibc
 import Synchronization
 
 /// Independent pieces of work, done by several threads; the outputs stand in the order of the inputs. Threads
-/// of the system and not tasks: a walk waits for programs, and the start of a synchronous program must not pay
-/// for a pool.
+/// of the system and not tasks: a walk waits for programs, and a program that starts synchronously must not
+/// pay for a pool.
 package final class WorkCrew<Output: Sendable>: Sendable {
     private struct Progress: Sendable {
         var next = 0

@@ -198,6 +198,7 @@ struct ChineseWords: Words {
         case .leaveProcessing: "离开"
         case .help, .helpInForm: "帮助"
         case .closeHelp: "关闭"
+        case .saveWalk: "保存操作过程"
         }
     }
 }

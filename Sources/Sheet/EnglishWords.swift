@@ -206,6 +206,7 @@ struct EnglishWords: Words {
         case .leaveProcessing: "leave"
         case .help, .helpInForm: "help"
         case .closeHelp: "close"
+        case .saveWalk: "save this walk"
         }
     }
 }

@@ -10,6 +10,7 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
     case match, miss, usePasscode, digits, eraseDigit
     case leaveProcessing
     case help, helpInForm, closeHelp
+    case saveWalk
 
     /// The keys that mean it, the one shown first.
     package var keys: [Key] {
@@ -43,6 +44,7 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .leaveProcessing: [.escape, .character("q")]
         case .help: [.character("?"), .function(1)]
         case .helpInForm: [.function(1)]
+        case .saveWalk: [.function(6)]
         case .closeHelp: [.escape, .character("?"), .function(1), .enter, .character("q")]
         }
     }
@@ -104,7 +106,7 @@ package struct OfferedCommand: Hashable, Sendable {
             .setUp,
             .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
             .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm,
-            .closeHelp:
+            .closeHelp, .saveWalk:
             nil
         }
     }

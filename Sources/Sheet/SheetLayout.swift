@@ -64,6 +64,10 @@ package struct SheetLayout {
         let y = grid.size.height - 1
         let room = grid.size.width - 2
         grid.fill(Rect(x: 0, y: y, width: grid.size.width, height: 1), .hint)
+        if let notice = model.notice {
+            grid.write(TextCells.clip(words.footer(notice), to: room), x: 1, y: y, style: Style(.hint))
+            return
+        }
         let hints = footerHints
         // The important ones take their room first; all are written in their usual order.
         var left = room + 2
@@ -92,7 +96,8 @@ package struct SheetLayout {
     private var footerHints: [FooterHint] {
         OfferedCommand.all(model.commands(over: checkout, at: now)).compactMap { offered in
             switch offered.command {
-            case .first, .last, .down, .scrollDown: nil  // Shown by their neighbours, or only in the help.
+            // Shown by their neighbours, or only in the help.
+            case .first, .last, .down, .scrollDown, .saveWalk: nil
             case .up:
                 FooterHint(
                     command: .up, key: look.glyphs == .ascii ? "Up/Down" : "↑↓", text: words.move)
@@ -118,7 +123,7 @@ package struct SheetLayout {
         case .help: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .closeHelp:
+            .leaveProcessing, .closeHelp, .saveWalk:
             0
         }
     }

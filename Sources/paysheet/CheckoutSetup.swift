@@ -14,7 +14,9 @@ struct CheckoutSetup {
     let start: Instant?
 
     init(_ arguments: ParsedArguments) throws(CommandFault) {
-        var scenario = try Self.scenario(arguments)
+        self.arguments = arguments
+        source = try Self.source(arguments)
+        var scenario = try Self.scenario(source, arguments)
         if let choice = arguments.wallet {
             scenario.wallet = Self.wallet(choice).device(scenario.wallet.wallet.device)
         }
@@ -50,10 +52,14 @@ struct CheckoutSetup {
     /// Whose key the tokens are sealed for.
     let account: MerchantAccount
     private let tokens: World.TokenMode
+    private let source: JSONSource
+    private let arguments: ParsedArguments
 
-    private static func scenario(_ arguments: ParsedArguments) throws(CommandFault) -> Scenario {
+    private static func scenario(_ source: JSONSource, _ arguments: ParsedArguments)
+        throws(CommandFault) -> Scenario
+    {
         let reading = ScenarioReader.read(
-            try source(arguments), version: arguments.apiVersion, strict: arguments.strict,
+            source, version: arguments.apiVersion, strict: arguments.strict,
             demo: BuiltInScenario.demo)
         guard let scenario = reading.scenario else {
             throw CommandFault(
@@ -99,6 +105,21 @@ struct CheckoutSetup {
         }
         if choice != .cannotPay { changed.allowsPayments = true }
         return changed
+    }
+
+    /// Saves walks through this sheet where the command line says, else in the current folder.
+    var walkSaver: WalkSaver {
+        let wallet: WalletName? =
+            switch arguments.wallet {
+            case .testCards: .testCards
+            case .empty: .empty
+            case .demo: .standard
+            case nil: nil
+            }
+        let header = WalkHeader(
+            scenario, from: source, version: arguments.apiVersion, wallet: wallet, language: language,
+            seed: seed)
+        return WalkSaver(header, folder: arguments.saveDir ?? "", demo: BuiltInScenario.demo)
     }
 
     func world(_ locations: BookLocations) -> World {

@@ -29,6 +29,7 @@ struct OpenCommand {
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
             appearance: SheetAppearance(language: setup.language, glyphs: theme.borders), size: screen.size)
+        session.walkSaver = setup.walkSaver
         var loop = InteractiveLoop(session, on: screen)
         let end = loop.run()
         let notice = screen.localeNotice

@@ -149,6 +149,7 @@ enum ScreenRules {
                     case .event(let event): _ = checkout.handle(event, at: now)
                     case .secretDigit: _ = checkout.handle(.secretDigitEntered, at: now)
                     case .leaveShop: leaves = true
+                    case .saveWalk: break
                     }
                 }
                 return leaves || sheet != before || checkout != session.checkout

@@ -11,6 +11,7 @@ struct SheetStory {
     private(set) var sheet = SheetModel(size: Size(width: 80, height: 24))
     private(set) var events: [CheckoutEvent] = []
     private(set) var hasLeft = false
+    private(set) var savedWalks = 0
     /// The shop keeps its answers to itself.
     var shopIsSilent = false
     var now = Instant(milliseconds: 1_796_025_600_000)
@@ -104,6 +105,7 @@ struct SheetStory {
                 digits.append(digit)
                 feed(.secretDigitEntered)
             case .leaveShop: hasLeft = true
+            case .saveWalk: savedWalks += 1
             }
         }
     }

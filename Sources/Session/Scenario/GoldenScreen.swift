@@ -21,7 +21,7 @@ package struct GoldenScreen: Hashable, Sendable {
         case inline([String])
     }
 
-    /// A place below the scenario's own folder, so that a scenario can neither look elsewhere nor write there.
+    /// A place below the scenario's own folder, so that a scenario neither looks elsewhere nor writes there.
     package static func isFileName(_ name: String) -> Bool {
         name.hasSuffix(".txt") && !name.hasPrefix("/")
             && name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {

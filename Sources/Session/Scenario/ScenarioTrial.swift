@@ -103,7 +103,7 @@ package struct ScenarioTrial {
     }
 
     /// What the shop told the sheet, as a kind of result.
-    private static func told(_ result: CheckoutResult) -> CheckoutResult.Kind {
+    static func told(_ result: CheckoutResult) -> CheckoutResult.Kind {
         guard let status = result.attempt?.sheet else { return result.kind }
         return status == .success ? .completed : .declined
     }
