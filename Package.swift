@@ -42,7 +42,9 @@ let package = Package(
         // Measures the release program: `swift run -c release paysheet-bench`.
         .executableTarget(
             name: "paysheet-bench",
-            dependencies: ["Checkout", "JSONText", "Sheet", "Processing", "Session"],
+            dependencies: [
+                "Checkout", "JSONText", "Sheet", "Processing", "Session", "COpenSSL", "CSQLite",
+            ],
             path: "Sources/benchmark",
             swiftSettings: [.unsafeFlags(staticExecutable, .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(staticExecutable + stripped, .when(configuration: .release))]),

@@ -1,8 +1,29 @@
 import Checkout
 import JSONText
 
+extension MerchantCondition {
+    /// Reads conditions on data whose keys are not known beforehand; nil exactly when there is an error.
+    package static func read(
+        _ place: JSONPlace, of request: PaymentRequest
+    ) -> (conditions: [MerchantCondition]?, problems: [JSONProblem]) {
+        var reader = MerchantScriptReader(fields: FieldReader(strict: true), request: request, strict: true)
+        let conditions = reader.conditions(place)
+        return (reader.fields.hasErrors ? nil : conditions, reader.fields.sortedProblems)
+    }
+}
+
 /// When a rule holds.
 extension MerchantScriptReader {
+    fileprivate mutating func conditions(_ place: JSONPlace) -> [MerchantCondition] {
+        guard let object = fields.object(place, of: "conditions on the data, by key") else { return [] }
+        return object.members.compactMap { member in
+            let path = member.key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+            return test(JSONPlace(member.node, place.path.key(member.key))).map {
+                MerchantCondition(path: path, test: $0)
+            }
+        }
+    }
+
     mutating func conditions(_ place: JSONPlace, for event: MerchantEvent) -> [MerchantCondition] {
         guard case .object(let members) = place.node.value else {
             fields.wrongKind(place, expected: "an object such as {\"\(event.dataKeys[0])\": \"…\"}")

@@ -8,6 +8,8 @@ package final class CheckoutSession {
     package private(set) var checkout: Checkout
     package private(set) var sheet: SheetModel
     package private(set) var history: [HistoryEntry] = []
+    /// Where in the history the shop was told that the sheet was closed.
+    package private(set) var cancellations: [Int] = []
     /// The sheet as it last stood, also when it is gone by now; nil while it never came up.
     package private(set) var lastReview: Review?
     package private(set) var appearance: SheetAppearance
@@ -24,6 +26,8 @@ package final class CheckoutSession {
     package var recorder: Recorder?
     /// Moments that a tester can go back to.
     private var past: SteppingBack
+    /// Keeps the walk as a scenario when the shopper's key asks for it; nil where there is no place for it.
+    package var walkSaver: WalkSaver?
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
     /// Faults of the menu that a tester has chosen, in their order, until each has happened.
     private var armed: [FaultChoice] = []
@@ -94,7 +98,10 @@ package final class CheckoutSession {
         recorder?.note(event, checkout, sheet, at: moment)
         past.note(event, checkout, world.merchant)
         if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
-        if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet { world.noteCancel() }
+        if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet {
+            cancellations.append(history.count - 1)
+            world.noteCancel()
+        }
         for effect in effects {
             history.append(.effect(effect, at: moment))
             crossing?()
@@ -275,6 +282,7 @@ package final class CheckoutSession {
             case .secretDigit(let digit): typeSecretDigit(digit)
             case .bringAbout(let choice): arm(choice)
             case .leaveShop: left = true
+            case .saveWalk: saveWalk()
             }
         }
         return left
@@ -293,6 +301,11 @@ package final class CheckoutSession {
         if armed.isEmpty, sheet.armed.isEmpty { return }
         armed.removeAll { !world.awaits($0.moment) }
         sheet.armed = armed
+    }
+
+    private func saveWalk() {
+        guard let walkSaver else { return }
+        _ = take(.noted(walkSaver.save(self)))
     }
 
     /// Keeps a digit, 0 to 9 by value, where only the wallet sees it; the machine learns that it is there.

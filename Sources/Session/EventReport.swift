@@ -15,6 +15,17 @@ package enum EventReport {
         }
     }
 
+    /// What stands under the event's or effect's name.
+    static func data(of entry: CheckoutSession.HistoryEntry) -> JSONOutput {
+        let named =
+            switch entry {
+            case .event(let event, _): output(event)
+            case .effect(let effect, _): output(effect)
+            }
+        guard case .object(let members) = named, let only = members.first else { return named }
+        return only.value
+    }
+
     private static func object(_ key: String, _ value: some Encodable, at moment: Instant) -> JSONOutput {
         .object([.init("at", .integer(moment.milliseconds)), .init(key, output(value))])
     }

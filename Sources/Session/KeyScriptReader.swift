@@ -28,6 +28,7 @@ private struct ScriptWord {
     let column: Int
     let name: String
     let value: String?
+    var isQuoted = false
 
     func fault(_ reason: KeyScriptFault.Reason, word: String? = nil) -> KeyScriptFault {
         KeyScriptFault(column: column, word: word ?? name, reason: reason)
@@ -51,10 +52,10 @@ extension KeyScriptReader {
         }
         guard wordScalar == ":" else { return ScriptWord(column: start + 1, name: name, value: nil) }
         position += 1
+        let isQuoted = wordScalar == "\""
         let value =
-            wordScalar == "\""
-            ? try readQuoted(of: name, start: start) : try readPlain(of: name, start: start)
-        return ScriptWord(column: start + 1, name: name, value: value)
+            isQuoted ? try readQuoted(of: name, start: start) : try readPlain(of: name, start: start)
+        return ScriptWord(column: start + 1, name: name, value: value, isQuoted: isQuoted)
     }
 
     /// The scalar at hand, as long as the word goes on.
@@ -160,7 +161,11 @@ extension KeyScriptReader {
             let isPlain = (KeyStep.plainSteps.map(\.name) + Key.scriptNames.map(\.name)).contains(word.name)
             throw isPlain ? word.fault(.unexpectedValue) : unknown(word)
         }
-        guard !value.isEmpty else { throw word.fault(.missingValue(example: known.example)) }
+        // An empty coupon code in quotation marks takes a code away; an empty identifier is one as well.
+        let mayBeEmpty = word.isQuoted && ["coupon", "shipping", "contact"].contains(word.name)
+        guard !value.isEmpty || mayBeEmpty else {
+            throw word.fault(.missingValue(example: known.example))
+        }
         switch word.name {
         case "text": return .text(value)
         case "wait-for": return .waitFor(value)

@@ -43,7 +43,7 @@ package enum PaymentReport {
     }
 
     /// `ApplePayPaymentContact`: what is empty is left out.
-    private static func json(_ contact: Contact) -> JSONOutput {
+    static func json(_ contact: Contact) -> JSONOutput {
         let texts = [
             ("givenName", contact.givenName), ("familyName", contact.familyName),
             ("phoneticGivenName", contact.phoneticGivenName),

@@ -31,13 +31,18 @@ package struct Walk {
 
     /// Takes all steps. A payment under way at the end is waited for, also when a step faults or the shopper
     /// leaves the shop, since it cannot be unsent.
-    package mutating func run(_ script: KeyScript) throws(Fault) {
+    /// - Parameter observe: sees each step when it was taken and drawn.
+    package mutating func run(
+        _ script: KeyScript, observe: (KeyStep) -> Void = { _ in }
+    ) throws(Fault) {
         draw()
         session.takeUpAbandonedAttempts()
         draw()
         do throws(Fault) {
             for step in script.steps {
-                if try take(step) { break }
+                let hasLeft = try take(step)
+                observe(step.action)
+                if hasLeft { break }
             }
         } catch {
             settle()

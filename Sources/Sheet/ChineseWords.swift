@@ -201,6 +201,7 @@ struct ChineseWords: Words {
         case .nextTheme: "换主题"
         case .help, .helpInForm: "帮助"
         case .closeHelp: "关闭"
+        case .saveWalk: "保存操作过程"
         }
     }
 }

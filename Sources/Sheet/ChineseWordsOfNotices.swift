@@ -2,6 +2,14 @@ import Checkout
 
 // 简体中文：启动后查明的情况。
 extension ChineseWords {
+    package func footer(_ notice: FooterNotice) -> String {
+        switch notice {
+        case .walkSaved(let file): "操作过程已保存：\(file)"
+        case .walkSavedInVain(let file, let reason): "操作过程已保存：\(file)，但测试未通过：\(reason)"
+        case .walkNotSaved(let reason): "操作过程未能保存：\(reason)"
+        }
+    }
+
     func reconciled(_ id: String, amount: String?, _ outcome: Outcome) -> String {
         let payment = "付款 \(id)\(amount.map { "（\($0)）" } ?? "")"
         switch outcome {

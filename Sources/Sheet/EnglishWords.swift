@@ -209,6 +209,7 @@ struct EnglishWords: Words {
         case .nextTheme: "next theme"
         case .help, .helpInForm: "help"
         case .closeHelp: "close"
+        case .saveWalk: "save this walk"
         }
     }
 }

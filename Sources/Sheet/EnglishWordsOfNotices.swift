@@ -2,6 +2,14 @@ import Checkout
 
 // English for what was found after the start.
 extension EnglishWords {
+    package func footer(_ notice: FooterNotice) -> String {
+        switch notice {
+        case .walkSaved(let file): "Walk saved: \(file)"
+        case .walkSavedInVain(let file, let reason): "Walk saved: \(file), but its test fails: \(reason)"
+        case .walkNotSaved(let reason): "The walk is not saved: \(reason)"
+        }
+    }
+
     func reconciled(_ id: String, amount: String?, _ outcome: Outcome) -> String {
         let payment = "Payment \(id)\(amount.map { " of \($0)" } ?? "")"
         switch outcome {

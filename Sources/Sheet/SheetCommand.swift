@@ -12,6 +12,7 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
     case faults
     case nextTheme
     case help, helpInForm, closeHelp
+    case saveWalk
 
     /// The keys that mean it, the one shown first.
     package var keys: [Key] {
@@ -47,6 +48,7 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .nextTheme: [.character("t")]
         case .help: [.character("?"), .function(1)]
         case .helpInForm: [.function(1)]
+        case .saveWalk: [.function(6)]
         case .closeHelp: [.escape, .character("?"), .function(1), .enter, .character("q")]
         }
     }
@@ -108,8 +110,7 @@ package struct OfferedCommand: Hashable, Sendable {
             .setUp,
             .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
             .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .faults, .nextTheme,
-            .help,
-            .helpInForm, .closeHelp:
+            .help, .helpInForm, .closeHelp, .saveWalk:
             nil
         }
     }

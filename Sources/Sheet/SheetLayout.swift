@@ -64,6 +64,10 @@ package struct SheetLayout {
         let y = grid.size.height - 1
         grid.fill(Rect(x: 0, y: y, width: grid.size.width, height: 1), .hint)
         let room = grid.size.width - 2 - drawArmed(on: &grid, y: y)
+        if let notice = model.notice {
+            grid.write(TextCells.clip(words.footer(notice), to: room), x: 1, y: y, style: Style(.hint))
+            return
+        }
         let hints = footerHints
         // The important ones take their room first; all are written in their usual order.
         var left = room + 2
@@ -103,7 +107,7 @@ package struct SheetLayout {
         OfferedCommand.all(model.commands(over: checkout, at: now), model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
-            case .first, .last, .down, .scrollDown, .faults, .nextTheme: nil
+            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk: nil
             case .up:
                 FooterHint(command: .up, key: look.signs.move, text: words.move)
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
@@ -129,7 +133,7 @@ package struct SheetLayout {
         case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .faults, .closeHelp:
+            .leaveProcessing, .faults, .closeHelp, .saveWalk:
             0
         }
     }

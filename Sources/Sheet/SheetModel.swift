@@ -7,6 +7,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// The row in focus on the sheet itself.
     package internal(set) var focus: SheetRow = .pay
     package internal(set) var showsHelp = false
+    /// Stands in the footer's place until the next key.
+    package private(set) var notice: FooterNotice?
     /// Counts animation frames; moves only while something is awaited.
     package internal(set) var phase = 0
     package var size: Size
@@ -75,7 +77,11 @@ package struct SheetModel: Hashable, Sendable, Codable {
             self.size = size
             return []
         case .interrupted:
+            notice = nil
             return interrupted(over: checkout)
+        case .noted(let told):
+            notice = told
+            return []
         case .paste(let text):
             paste(text, over: checkout)
             return []
@@ -83,6 +89,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
             remember(nil, at: now)
             return []
         case .key(let key):
+            notice = nil
             remember(Self.mayBeSecret(key, over: checkout) ? nil : key, at: now)
             return press(key, over: checkout, at: now)
         }
@@ -236,6 +243,16 @@ package enum SheetInput: Hashable, Sendable, Codable {
     case secretDigit
     /// A frame of the present state was put on the screen, with as much of its body as there was room for.
     case drawn(BodyScroll)
+    /// Something was done that the shopper should know of.
+    case noted(FooterNotice)
+}
+
+/// What the footer tells in place of the keys. Names and reasons come from outside.
+package enum FooterNotice: Hashable, Sendable, Codable {
+    case walkSaved(file: String)
+    /// Saved, but it does not come to the same end again; the reason is a sentence.
+    case walkSavedInVain(file: String, reason: String)
+    case walkNotSaved(reason: String)
 }
 
 /// Which part of the sheet's body a frame showed.
@@ -271,4 +288,6 @@ package enum SheetOutput: Hashable, Sendable, Codable {
     case bringAbout(FaultChoice)
     /// The shopper leaves the shop: the program ends.
     case leaveShop
+    /// The walk so far is to be kept as a scenario.
+    case saveWalk
 }

@@ -6,6 +6,10 @@ extension SheetModel {
     /// ones; a key is looked up in nothing else.
     package func commands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
         if showsHelp { return [.closeHelp, .nextTheme] }
+        return sceneCommands(over: checkout, at: now) + [.saveWalk]
+    }
+
+    private func sceneCommands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
         switch scene {
         case .picker(let picker): return pickerCommands(picker, over: checkout)
         case .contactForm(let form):
@@ -156,6 +160,7 @@ extension SheetModel {
         case .checkAgain: return [.event(.checkAgainPressed)]
         case .done: return hasSeen(.result) ? [.event(.donePressed)] : []
         case .leaveShop: return [.leaveShop]
+        case .saveWalk: return [.saveWalk]
         case .cancel, .leaveProcessing: return [.event(.cancelPressed)]
         }
         return []

@@ -132,6 +132,7 @@ package protocol Words: Sendable {
     /// What the page keys do together, in the footer.
     var scroll: String { get }
     var helpTitle: String { get }
+    func footer(_ notice: FooterNotice) -> String
     var helpInterrupt: String { get }
     func tooSmall(needs: Size, has: Size) -> [String]
 }

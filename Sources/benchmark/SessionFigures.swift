@@ -14,7 +14,7 @@ struct SessionFigures {
         let memory = try perWalk(script, count: 300, .inMemory)
         let folder = "/tmp/paysheet-bench.\(getpid())"
         mkdir(folder, 0o700)
-        defer { remove(folder) }
+        defer { Self.remove(folder) }
         let durable = try perWalk(script, count: 100, .beside(ledgerFile: folder + "/ledger.sqlite"))
         var figures = [
             Figure("headless walk, ledger in memory, ms", memory.wall),
@@ -23,6 +23,8 @@ struct SessionFigures {
             Figure("headless walk, durable ledger, ms (its commits are the difference)", durable.wall),
             Figure("the same, time on the processor, ms", durable.cpu),
         ]
+        figures += try throughput(script)
+        figures += try shares(script)
         for (items, methods) in [(4, 4), (500, 200)] { figures += try frames(items: items, methods: methods) }
         return figures
     }
@@ -46,6 +48,82 @@ struct SessionFigures {
         }
         guard finished == count else { throw Wrong.walk("\(count - finished) of \(count) walks did not pay") }
         return (whole / Double(count), (Clock.processorMilliseconds() - cpu) / Double(count))
+    }
+
+    // MARK: Many walks
+
+    /// Short walks a second, of which as many run at once as there are processors; each with books of its
+    /// own, as `paysheet test` has them. Without a token the processor declines, and the walk ends all the
+    /// same.
+    private func throughput(_ script: KeyScript) throws -> [Figure] {
+        let request = try Self.order(4, 4)
+        let batches = 16
+        let each = 50
+        let jobs = WorkCrew<Int>.processors
+        var rates: [Double] = []
+        for round in 0..<5 {
+            let milliseconds = Clock.milliseconds {
+                let crew = WorkCrew(count: batches, jobs: jobs) { batch in
+                    Result {
+                        let figures = SessionFigures()
+                        for number in 0..<each {
+                            let seed = Int64((round * batches + batch) * each + number)
+                            let (session, clock) = try figures.session(
+                                request, seed: seed, Books(.inMemory), .empty)
+                            var walk = Walk(session, clock: clock)
+                            try walk.run(script)
+                        }
+                    }
+                }
+                _ = crew.outputs()
+            }
+            rates.append(Double(batches * each) * 1000 / max(milliseconds, 0.001))
+        }
+        return [
+            Figure("short walks a second on \(jobs) processors, in memory, no tokens", median(rates))
+        ]
+    }
+
+    /// Walks with tokens and a durable ledger beside the same cryptography and the same number of commits
+    /// alone, in turns within one run, so that a busy machine slows both.
+    private func shares(_ script: KeyScript) throws -> [Figure] {
+        let folder = "/tmp/paysheet-bench-floor.\(getpid())"
+        mkdir(folder, 0o700)
+        defer { Self.remove(folder) }
+        let floor = try Floor(folder: folder)
+        let books = Books(.beside(ledgerFile: folder + "/ledger.sqlite"))
+        let memory = Books(.inMemory)
+        let request = try Self.order(4, 4)
+        let count = 20
+        var durable: [Double] = []
+        var volatile: [Double] = []
+        var alone: [(crypto: Double, commits: Double)] = []
+        for round in 0..<15 {
+            let crypto = try Clock.milliseconds { for _ in 0..<count { try floor.token() } }
+            let commits = try Clock.milliseconds { for _ in 0..<count { try floor.commits() } }
+            alone.append((crypto, commits))
+            for (books, isDurable) in [(books, true), (memory, false)] {
+                let milliseconds = try Clock.milliseconds {
+                    for number in 0..<count {
+                        let seed = Int64(1_000_000 + round * count + number)
+                        let (session, clock) = try session(request, seed: seed, books, .sealed)
+                        var walk = Walk(session, clock: clock)
+                        try walk.run(script)
+                    }
+                }
+                if isDurable { durable.append(milliseconds) } else { volatile.append(milliseconds) }
+            }
+        }
+        // The first round opens books and reads keys.
+        let shares = zip(alone, durable).dropFirst().map { ($0.crypto + $0.commits) / max($1, 0.001) * 100 }
+        let pure = zip(alone, volatile).dropFirst().map { $0.crypto / max($1, 0.001) * 100 }
+        let each = Double(count)
+        return [
+            Figure("a token's cryptography alone, ms", median(alone.map(\.crypto)) / each),
+            Figure("a payment's three commits alone, ms", median(alone.map(\.commits)) / each),
+            Figure("walks with tokens and durable ledger, % of what these allow", median(shares)),
+            Figure("walks with tokens, ledger in memory, % of the cryptography alone", median(pure)),
+        ]
     }
 
     /// A key and its frame on the list of shipping methods, and on the sheet.
@@ -80,14 +158,24 @@ struct SessionFigures {
     private func session(
         items: Int, methods: Int, seed: Int64, _ books: Books
     ) throws -> (CheckoutSession, VirtualClock) {
-        let source = JSONSource(name: "benchmark", bytes: Array(Self.request(items, methods).utf8))
+        try session(try Self.order(items, methods), seed: seed, books, .sealed)
+    }
+
+    private static func order(_ items: Int, _ methods: Int) throws -> PaymentRequest {
+        let source = JSONSource(name: "benchmark", bytes: Array(request(items, methods).utf8))
         let check = RequestCheck(source, version: nil, strict: false)
         guard let request = check.request else { throw Wrong.request(check.errorText) }
+        return request
+    }
+
+    private func session(
+        _ request: PaymentRequest, seed: Int64, _ books: Books, _ tokens: World.TokenMode
+    ) throws -> (CheckoutSession, VirtualClock) {
         let clock = VirtualClock(start: SystemClock().now())
         let world = World(
             wallet: .standard, request: request, ledger: books.ledger,
             processor: books.processor,
-            random: SeededRandom(seed: seed &+ Int64(getpid()) &* 1_000_003))
+            random: SeededRandom(seed: seed &+ Int64(getpid()) &* 1_000_003), tokens: tokens)
         let session = CheckoutSession(
             request: request, world: world, clock: clock, appearance: SheetAppearance(language: .english),
             size: Size(width: 80, height: 24))
@@ -108,8 +196,8 @@ struct SessionFigures {
             """
     }
 
-    private func remove(_ folder: String) {
-        for book in ["ledger", "ledger.processor"] {
+    private static func remove(_ folder: String) {
+        for book in ["ledger", "ledger.processor", "floor-a", "floor-b"] {
             for end in ["", "-wal", "-shm"] { unlink("\(folder)/\(book).sqlite\(end)") }
         }
         rmdir(folder)

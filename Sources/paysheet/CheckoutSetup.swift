@@ -17,7 +17,9 @@ struct CheckoutSetup {
     let start: Instant?
 
     init(_ arguments: ParsedArguments) throws(CommandFault) {
-        let reading = try Self.reading(arguments)
+        self.arguments = arguments
+        source = try Self.source(arguments)
+        let reading = Self.reading(source, arguments)
         interface = reading.interface
         var scenario = try Self.scenario(reading)
         if let choice = arguments.wallet {
@@ -64,10 +66,12 @@ struct CheckoutSetup {
     /// Whose key the tokens are sealed for.
     let account: MerchantAccount
     private let tokens: World.TokenMode
+    private let source: JSONSource
+    private let arguments: ParsedArguments
 
-    private static func reading(_ arguments: ParsedArguments) throws(CommandFault) -> ScenarioReading {
+    private static func reading(_ source: JSONSource, _ arguments: ParsedArguments) -> ScenarioReading {
         ScenarioReader.read(
-            try source(arguments), version: arguments.apiVersion, strict: arguments.strict,
+            source, version: arguments.apiVersion, strict: arguments.strict,
             demo: BuiltInScenario.demo)
     }
 
@@ -116,6 +120,21 @@ struct CheckoutSetup {
         }
         if choice != .cannotPay { changed.allowsPayments = true }
         return changed
+    }
+
+    /// Saves walks through this sheet where the command line says, else in the current folder.
+    var walkSaver: WalkSaver {
+        let wallet: WalletName? =
+            switch arguments.wallet {
+            case .testCards: .testCards
+            case .empty: .empty
+            case .demo: .standard
+            case nil: nil
+            }
+        let header = WalkHeader(
+            scenario, from: source, version: arguments.apiVersion, wallet: wallet, language: language,
+            seed: seed)
+        return WalkSaver(header, folder: arguments.saveDir ?? "", demo: BuiltInScenario.demo)
     }
 
     func world(_ locations: BookLocations) -> World {

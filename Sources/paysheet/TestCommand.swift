@@ -7,56 +7,146 @@ import Session
 /// `paysheet test`: takes the walks of scenario files and holds their ends against what they expect.
 struct TestCommand {
     private let arguments: ParsedArguments
+    private let terms: TestTerms
 
-    init(_ arguments: ParsedArguments) { self.arguments = arguments }
+    init(_ arguments: ParsedArguments) {
+        self.arguments = arguments
+        terms = TestTerms(
+            demo: BuiltInScenario.demo, strict: arguments.strict, filter: arguments.filter,
+            updatesGoldens: arguments.update)
+    }
 
     func run() throws(CommandFault) -> ExitCode {
-        var report = TestReport()
-        if arguments.builtIn {
-            try addBuiltIn(to: &report)
-        } else {
-            guard !arguments.operands.isEmpty else {
-                throw CommandFault(
-                    .usage, "'test' needs PATH or --built-in\nTry 'paysheet test --help'.")
-            }
-            for path in Set(arguments.operands.flatMap(Self.files)).sorted() { add(path, to: &report) }
+        let interruption = try Interruption()
+        if arguments.watch { return try watch(interruption) }
+        let report = try report(on: try files(), interruption)
+        try print(report)
+        if report.points.isEmpty {
+            Console.complain(
+                arguments.filter.map { "no scenario has \"\(VisibleName.of($0))\" in its path or title" }
+                    ?? "no scenario was found")
         }
-        try Console.print(report.tap)
-        if report.points.isEmpty { Console.complain("no scenario was found") }
         return report.exitCode
     }
 
-    private func addBuiltIn(to report: inout TestReport) throws(CommandFault) {
-        let names = arguments.operands.isEmpty ? EmbeddedScenarios.all.map(\.name) : arguments.operands
-        for name in Set(names).sorted() {
-            report.tryOut(
-                try BuiltInScenario.source(named: name), named: name, demo: BuiltInScenario.demo,
-                strict: arguments.strict)
-        }
+    private func print(_ report: TestReport) throws(CommandFault) {
+        try Console.print(report.text(arguments.format ?? .tap))
     }
 
-    private func add(_ path: String, to report: inout TestReport) {
-        do throws(InputFile.Fault) {
-            let file = try InputFile.read(path)
-            report.tryOut(
-                JSONSource(name: file.name, bytes: file.bytes), named: path, demo: BuiltInScenario.demo,
-                strict: arguments.strict)
-        } catch {
-            report.add(path, .unreadable([error.sentence]))
+    /// Tries the files, with a line on the terminal that says how far it has come.
+    private func report(on files: [TestFile], _ interruption: Interruption) throws(CommandFault)
+        -> TestReport
+    {
+        let run = TestRun(files, terms, jobs: arguments.jobs ?? WorkCrew<Int>.processors)
+        var progress = ProgressLine()
+        while run.done < run.count {
+            guard interruption.wait(for: run.wake) else {
+                progress.erase()
+                // Walks that are under way have nothing to put back.
+                _exit(ExitCode.interrupted.rawValue)
+            }
+            guard let done = run.next() else { break }
+            progress.show("\(done) of \(run.count)")
         }
+        progress.erase()
+        return run.report(width: ProgressLine.columns(of: STDOUT_FILENO) ?? TestReport.usualWidth)
     }
+
+    // MARK: Which files
+
+    private func files() throws(CommandFault) -> [TestFile] {
+        if arguments.builtIn {
+            let names =
+                arguments.operands.isEmpty ? EmbeddedScenarios.all.map(\.name) : arguments.operands
+            return try Set(names).sorted().map { name throws(CommandFault) in
+                TestFile(try BuiltInScenario.source(named: name), named: name)
+            }
+        }
+        guard !arguments.operands.isEmpty else {
+            throw CommandFault(.usage, "'test' needs PATH or --built-in\nTry 'paysheet test --help'.")
+        }
+        return paths().map { TestFile(path: $0) }
+    }
+
+    private func paths() -> [String] { Set(arguments.operands.flatMap(Self.files)).sorted() }
 
     /// The file itself, or the JSON files in a folder and below. A folder that cannot be read stands for
     /// itself, so that reading it tells why.
     private static func files(_ path: String) -> [String] {
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [path] }
+        guard isFolder(path) else { return [path] }
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         do {
             return try FileManager.default.subpathsOfDirectory(atPath: path)
                 .filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonc") }.map { "\(folder)/\($0)" }
         } catch {
             return [path]
+        }
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
+    // MARK: Staying
+
+    private func watch(_ interruption: Interruption) throws(CommandFault) -> ExitCode {
+        guard !arguments.builtIn else {
+            throw CommandFault(.usage, "'--watch' looks at files, and '--built-in' names none")
+        }
+        _ = try files()
+        let folders = try FolderWatch()
+        var tried: Set<String> = []
+        var known: [String: TestReport.Point] = [:]
+        var changed: Set<String>?
+        while true {
+            let paths = paths()
+            // Before they are read: what changes meanwhile is seen afterwards.
+            for folder in watched(paths, known) { folders.add(folder) }
+            let due =
+                changed.map { changed in
+                    paths.filter { !tried.contains($0) || isTouched($0, known[$0], by: changed) }
+                } ?? paths
+            if !due.isEmpty {
+                let report = try report(on: due.map { TestFile(path: $0) }, interruption)
+                try print(report)
+                tried.formUnion(due)
+                for point in report.points { known[point.name] = point }
+                for folder in watched(paths, known) { folders.add(folder) }
+                Console.note("watching \(paths.count) file\(paths.count == 1 ? "" : "s"); Ctrl-C leaves")
+            }
+            guard interruption.wait(for: folders.wake) else { return .interrupted }
+            changed = folders.takeChanges()
+        }
+    }
+
+    /// Every folder that something stands in which a verdict hangs on.
+    private func watched(_ paths: [String], _ known: [String: TestReport.Point]) -> Set<String> {
+        var folders = Set(
+            (paths + known.values.flatMap(\.goldenFiles)).map { FolderWatch.folder(of: $0) })
+        for operand in arguments.operands where Self.isFolder(operand) {
+            let folder = operand.hasSuffix("/") ? String(operand.dropLast()) : operand
+            folders.insert(folder)
+            do {
+                let inner = try FileManager.default.subpathsOfDirectory(atPath: folder)
+                folders.formUnion(inner.map { "\(folder)/\($0)" }.filter(Self.isFolder))
+            } catch {
+                // Reading it as a file tells why.
+            }
+        }
+        return folders
+    }
+
+    /// Whether a file must be tried again. What a shop's program hangs on is not known: any file that is no
+    /// scenario.
+    private func isTouched(_ path: String, _ point: TestReport.Point?, by changed: Set<String>) -> Bool {
+        if changed.contains(path) { return true }
+        // The filter left it out.
+        guard let point else { return false }
+        if changed.contains(where: point.goldenFiles.contains) { return true }
+        guard point.hasProgram else { return false }
+        return changed.contains { change in
+            !change.hasSuffix(".json") && !change.hasSuffix(".jsonc") && !change.hasSuffix(".txt")
         }
     }
 }

@@ -25,6 +25,19 @@ struct BuiltInScenarioTests {
         }
     }
 
+    @Test("pass as 'paysheet test --built-in' tries them, with one report for any number of jobs")
+    func command() throws {
+        let files = Self.names.sorted().compactMap { name in
+            EmbeddedScenarios.named(name).map { TestFile(JSONSource(name: name, bytes: $0), named: name) }
+        }
+        let terms = TestTerms(demo: ScenarioFixture.demo, strict: true)
+        let one = TestRun(files, terms, jobs: 1).report()
+        let four = TestRun(files, terms, jobs: 4).report()
+        #expect(one.exitCode == .completed && one.points.count == Self.names.count)
+        #expect(one.points.allSatisfy { $0.verdict == .passed })
+        for format in TestFormat.allCases { #expect(one.text(format) == four.text(format)) }
+    }
+
     @Test("there are at least forty, with names and titles of their own")
     func distinct() throws {
         #expect(Self.names.count >= 40)

@@ -44,10 +44,9 @@ struct CommandTableTests {
             guard case .choice(let words) = option.value else { continue }
             for word in words {
                 let command = try #require(CommandTable.commands.first { $0.options.contains(option.name) })
-                var line = [option.name.typed, word]
-                if option.name == .print { line = ["run", "-kup"] + line }
-                if option.name == .export { line = ["replay", "FILE"] + line }
-                #expect(command.options.contains(option.name))
+                let own =
+                    option.name == .export ? ["replay", "FILE"] : [command.name.word].compactMap(\.self)
+                let line = own + (option.name == .print ? ["-kup"] : []) + [option.name.typed, word]
                 let invocation = try ArgumentParser.parse(line, fileExists: { _ in false })
                 guard case .command(let parsed) = invocation else {
                     Issue.record("\(line) asks for help")
@@ -57,6 +56,7 @@ struct CommandTableTests {
                     parsed.device?.rawValue, parsed.wallet?.rawValue, parsed.processor?.rawValue,
                     parsed.language?.rawValue, parsed.theme, parsed.color?.rawValue,
                     parsed.print?.rawValue, parsed.token?.rawValue, parsed.export?.rawValue,
+                    parsed.format?.rawValue,
                 ]
                 #expect(read.compactMap(\.self) == [word])
             }

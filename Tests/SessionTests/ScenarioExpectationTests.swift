@@ -19,6 +19,14 @@ struct ScenarioExpectationTests {
             #""screen": ["Paid", {"not": "declined"}]"#,
             #""ledger": {"rows": 1, "status": "paid", "reason": null, "amount": "0.01", "charges": 1}"#,
             #""ledger": {"declines": 0, "voids": 0}"#,
+            #""token": {"amount": "0.01", "currency": "CNY", "network": "visa", "type": "credit"}"#,
+            #""token": {"applicationData": null, "decrypts": true}"#,
+            #""duration": "<= 10s""#, #""duration": "> 0.5s""#, #""duration": "< 10000ms""#,
+            #""events": ["validatemerchant", "paymentmethodselected", "…", "paymentauthorized"]"#,
+            #""events": ["…", {"paymentauthorized": {"token.paymentMethod.network": "Visa"}}, "…"]"#,
+            #""events": ["payButtonPressed", {"not": ["cancelPressed", "cancel"]}, "outcomeRecorded"]"#,
+            #""events": {"not": "cancel"}"#,
+            #""events": ["…", {"paymentmethodselected": {"type": ["debit", "credit"]}}, "…"]"#,
         ])
     func holds(expect: String) throws {
         #expect(try failures(expect) == [])
@@ -47,6 +55,12 @@ struct ScenarioExpectationTests {
             (#""ledger": {"charges": 0}"#, "2: ledger charges: expected 0, got 1"),
             (#""ledger": {"status": "declined"}"#, "2: ledger status: expected declined, got paid"),
             (#""ledger": {"amount": "5.00"}"#, "2: ledger amount: expected 5.00, got 0.01"),
+            (#""token": null"#, "2: token: expected none, got one"),
+            (#""token": {"amount": "0.02"}"#, "2: token amount: expected 0.02, got 0.01"),
+            (#""token": {"currency": "USD"}"#, "2: token currency: expected USD, got CNY"),
+            (#""token": {"network": "amex"}"#, "2: token network: expected amex, got visa"),
+            (#""token": {"type": "store"}"#, "2: token type: expected store, got credit"),
+            (#""token": {"decrypts": false}"#, "2: token: expected that it cannot be opened; it can"),
         ])
     func doesNotHold(expect: String, sentence: String) throws {
         #expect(try failures(expect) == [sentence])
@@ -99,61 +113,5 @@ struct ScenarioExpectationTests {
             return EventReport.text(trial.session.history) + trial.session.frame().plainText
         }
         #expect(screens[0] == screens[1])
-    }
-}
-
-@Suite("The report of tests")
-struct TestReportTests {
-    private func report(_ files: [(String, String)]) -> TestReport {
-        var report = TestReport()
-        for (name, text) in files {
-            report.tryOut(
-                JSONSource(name: name, bytes: Array(text.utf8)), named: name, demo: ScenarioFixture.demo,
-                strict: false)
-        }
-        return report
-    }
-
-    private let good = #"{"title": "Good # one", "keys": "open", "expect": {"result": "open"}}"#
-    private let bad = #"{"title": "Bad", "keys": "open", "expect": {"result": "completed", "total": "1.00"}}"#
-
-    @Test("is flat TAP: version, plan, a line each, and why as comments")
-    func tap() {
-        #expect(
-            report([("a.json", good), ("b.json", bad)]).tap == """
-                TAP version 14
-                1..2
-                ok 1 - a.json: Good \\# one
-                not ok 2 - b.json: Bad
-                # b.json:1: result: expected completed, got open
-                # b.json:1: total: expected 1.00, got 0.01
-
-                """)
-    }
-
-    @Test("ends with 0 when all passed, 1 when one failed, 65 when one cannot be read or none was tried")
-    func exitCodes() {
-        #expect(report([("a", good)]).exitCode == .completed)
-        #expect(report([("a", good), ("b", bad)]).exitCode == .declined)
-        #expect(report([("a", good), ("b", bad), ("c", "{")]).exitCode == .badData)
-        #expect(report([]).exitCode == .badData)
-        let bare = String(decoding: ScenarioFixture.demo.bytes, as: UTF8.self)
-        #expect(report([("a", bare)]).exitCode == .badData)
-        #expect(report([("a", bare), ("b", good)]).exitCode == .completed)
-    }
-
-    @Test("a request alone and a scenario that expects nothing are skipped aloud")
-    func skipped() {
-        let bare = String(decoding: ScenarioFixture.demo.bytes, as: UTF8.self)
-        let tap = report([("a", bare), ("b", #"{"title": "Empty"}"#)]).tap
-        #expect(tap.contains("ok 1 - a # SKIP a request alone, which expects nothing"))
-        #expect(tap.contains("ok 2 - b: Empty # SKIP it has neither keys nor expect"))
-    }
-
-    @Test("what a file holds cannot forge a line of the report")
-    func forgery() {
-        let tap = report([("a\nok 9 - b", #"{"title": "x\u2028ok 7", "keys": "open"}"#)]).tap
-        let lines = tap.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
-        #expect(lines.count == 3 && lines[2].hasPrefix("not ok 1 - a"), "\(tap)")
     }
 }

@@ -27,6 +27,7 @@ struct ScenarioSchemaTests {
     private static func company(of key: String, at path: String) -> String {
         let needed: [(String, String)]
         switch path {
+        case "$.expect.golden": needed = [("golden", "\"a.txt\"")]
         case "$.expect.error": needed = [("row", "\"card\"")]
         case "$.ledger": needed = [("fault", "\"diskFull\""), ("at", "\"intent\"")]
         case "$.faults": needed = [("happens", "\"cardRemoved\"")]

@@ -12,6 +12,7 @@ struct SheetStory {
     private(set) var events: [CheckoutEvent] = []
     private(set) var hasLeft = false
     private(set) var faults: [FaultChoice] = []
+    private(set) var savedWalks = 0
     /// The shop keeps its answers to itself.
     var shopIsSilent = false
     var now = Instant(milliseconds: 1_796_025_600_000)
@@ -106,6 +107,7 @@ struct SheetStory {
                 feed(.secretDigitEntered)
             case .bringAbout(let choice): faults.append(choice)
             case .leaveShop: hasLeft = true
+            case .saveWalk: savedWalks += 1
             }
         }
     }

@@ -19,7 +19,9 @@ extension TidyRule {
             "Checkout", "JSONText", "Sheet", "Tokens", "Processing", "Session", "Terminal", "Themes",
             "Scenarios", "Glibc",
         ]),
-        "benchmark": ["Checkout", "JSONText", "Sheet", "Processing", "Session", "Glibc"],
+        "benchmark": [
+            "Checkout", "JSONText", "Sheet", "Processing", "Session", "COpenSSL", "CSQLite", "Glibc",
+        ],
     ]
 
     /// Parts of the standard library that every module may use.

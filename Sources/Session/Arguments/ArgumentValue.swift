@@ -10,7 +10,7 @@ enum ArgumentValue {
         switch spec.value {
         case .none:
             return .present
-        case .file, .folder, .name, .identifier, .scenario, .wordOrFile:
+        case .file, .folder, .name, .identifier, .text, .scenario, .wordOrFile:
             guard !word.isEmpty else { throw .missingValue(spec.name, of: command) }
             return .text(word)
         case .choice(let words):

@@ -43,6 +43,13 @@ package enum CommandTable {
         OptionSpec(.out, .folder, "the folder to write to; for \"new\" it is named like the merchant"),
         OptionSpec(.output, short: "o", .file, "the file to write to; without it, standard output"),
         OptionSpec(.builtIn, .none, "try the scenarios inside the program; NAMEs in place of PATHs"),
+        OptionSpec(
+            .jobs, .integer(placeholder: "N", 1...256), "how many files to try at once (one a processor)"),
+        OptionSpec(.format, .choice(words(TestFormat.self)), "how the report is written (tap)"),
+        OptionSpec(.filter, .text, "only files with this in their path or title"),
+        OptionSpec(.update, .none, "write golden files anew where a screen differs, and say which"),
+        OptionSpec(.watch, .none, "stay, and try again what has changed; Ctrl-C leaves"),
+        OptionSpec(.saveDir, .folder, "where F6 saves the walk so far as a scenario (the current folder)"),
         OptionSpec(.force, .none, "replace files that are there already"),
         OptionSpec(.china, .none, "make an RSA key, as for merchants in China, and no P-256 key"),
         OptionSpec(.keyOnly, .none, "bundle the key without its certificate"),
@@ -76,7 +83,7 @@ package enum CommandTable {
     package static let commands: [CommandSpec] = [
         CommandSpec(
             .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-            options: [.scenario] + sheetOptions,
+            options: [.scenario, .saveDir] + sheetOptions,
             exitCodes: ExitCode.allCases,
             summary: "open the sheet of a request or scenario, or of a demo shop",
             examples: [
@@ -221,12 +228,17 @@ package enum CommandTable {
             ]),
         CommandSpec(
             .test, operands: OperandSpec(placeholder: "PATH", least: 0, most: nil),
-            options: [.builtIn, .strict],
-            exitCodes: [.completed, .declined, .usage, .badData, .internalFault, .inputOutput],
+            options: [.builtIn, .filter, .jobs, .format, .update, .watch, .strict],
+            exitCodes: [
+                .completed, .declined, .usage, .badData, .internalFault, .inputOutput, .interrupted,
+            ],
             summary: "take the walks of scenario files and check what they expect",
             examples: [
                 CommandExample("test", "scenarios/", help: "every scenario in a folder"),
                 CommandExample("test", "--built-in", help: "the program's own"),
+                CommandExample(
+                    "test", "--format", "junit", "scenarios/", help: "for a build server"),
+                CommandExample("test", "--watch", "scenarios/", help: "while you write them"),
             ]),
         CommandSpec(
             .doctor, options: [.identity, .merchantID, .ledger, .now, .json],

@@ -12,10 +12,13 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case color
     case device
     case export
+    case filter
     case force
+    case format
     case headless
     case help
     case identity
+    case jobs
     case json
     case key
     case keyOnly = "key-only"
@@ -36,6 +39,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case redact
     case reveal
     case root
+    case saveDir = "save-dir"
     case scenario
     case seed
     case size
@@ -43,8 +47,10 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case theme
     case token
     case tokenOut = "token-out"
+    case update
     case version
     case wallet
+    case watch
 
     /// As it is typed: `--api-version`.
     package var typed: String { "--" + rawValue }
@@ -62,6 +68,8 @@ package enum ValueKind: Hashable, Sendable {
     case name
     /// A merchant's identifier.
     case identifier
+    /// Any text but none.
+    case text
     /// A built-in scenario's name.
     case scenario
     /// One of these words, or a file's path.
@@ -89,6 +97,7 @@ package enum ValueKind: Hashable, Sendable {
         case .folder: "DIR"
         case .name: "NAME|FILE"
         case .identifier: "ID"
+        case .text: "TEXT"
         case .scenario: "NAME"
         case .wordOrFile(let words): (words + ["FILE"]).joined(separator: "|")
         case .choice(let words): words.joined(separator: "|")

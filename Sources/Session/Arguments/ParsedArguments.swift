@@ -51,6 +51,14 @@ package struct ParsedArguments: Hashable, Sendable {
     package var output: String? { text(.output) }
     /// The name of a built-in scenario.
     package var scenario: String? { text(.scenario) }
+    /// The folder that walks are saved to.
+    package var saveDir: String? { text(.saveDir) }
+    /// 1 or more.
+    package var jobs: Int? { integer(.jobs).flatMap(Int.init(exactly:)) }
+    package var format: TestFormat? { choice(.format) }
+    package var filter: String? { text(.filter) }
+    package var update: Bool { value(of: .update) != nil }
+    package var watch: Bool { value(of: .watch) != nil }
     package var builtIn: Bool { value(of: .builtIn) != nil }
     package var key: String? { text(.key) }
     package var certificate: String? { text(.certificate) }

@@ -32,6 +32,11 @@ package struct Expectation: Sendable {
         case screen(String)
         case absentFromScreen(String)
         case ledger(LedgerDemand)
+        case golden(GoldenScreen)
+        case events(EventPattern)
+        case token(TokenDemand)
+        /// By the walk's own clock, from its start to its end.
+        case duration(ExpectedDuration)
     }
 
     package enum Line: Hashable, Sendable {
@@ -67,6 +72,11 @@ package struct WalkFacts: Sendable {
     /// The latest first.
     package let payments: [LedgerPayment]
     package let entries: [ProcessorEntry]
+    package let goldens: GoldenScreens
+    package let happenings: [SessionHappening]
+    package let token: TokenFacts
+    /// How long the walk took by its own clock.
+    package let duration: Span
 
     package struct ShownError: Hashable, Sendable {
         package let row: SheetError.Row
@@ -79,4 +89,8 @@ package struct ExpectationFailure: Hashable, Sendable {
     package let place: JSONPlace
     /// "result: expected completed, got declined (insufficient_funds)".
     package let sentence: String
+    /// The two screens, where a golden one differs.
+    package var comparison: ScreenComparison?
+    /// What would make a golden file right.
+    package var update: GoldenUpdate?
 }

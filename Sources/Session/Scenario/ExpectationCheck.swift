@@ -6,7 +6,14 @@ extension Expectation {
     /// Every demand that the facts do not meet, in the order of the file.
     package func failures(_ facts: WalkFacts) -> [ExpectationFailure] {
         entries.compactMap { entry in
-            Self.difference(entry.demand, facts).map {
+            if case .golden(let golden) = entry.demand {
+                return facts.goldens.difference(golden).map {
+                    ExpectationFailure(
+                        place: entry.place, sentence: $0.sentence, comparison: $0.comparison,
+                        update: $0.update)
+                }
+            }
+            return Self.difference(entry.demand, facts).map {
                 ExpectationFailure(place: entry.place, sentence: $0)
             }
         }
@@ -36,6 +43,13 @@ extension Expectation {
         case .absentFromScreen(let text):
             return facts.shows(text) ? "expected no \(quoted(text)) on the last screen; it is there" : nil
         case .ledger(let demand): return difference(demand, facts)
+        case .golden(let golden): return facts.goldens.difference(golden)?.sentence
+        case .events(let pattern): return pattern.difference(facts.happenings)
+        case .token(let demand): return demand.difference(facts.token, in: result.currency)
+        case .duration(let duration):
+            return duration.holds(for: facts.duration)
+                ? nil
+                : "duration: expected \(duration.text), got \(ExpectedDuration.text(of: facts.duration))"
         }
     }
 

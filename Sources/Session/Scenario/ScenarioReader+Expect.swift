@@ -16,7 +16,7 @@ extension ScenarioReader {
         return entries
     }
 
-    private typealias Placed = (place: JSONPlace, demand: Expectation.Demand)
+    typealias Placed = (place: JSONPlace, demand: Expectation.Demand)
 
     private mutating func demands(_ key: String, _ place: JSONPlace) -> [Placed] {
         switch key {
@@ -24,6 +24,8 @@ extension ScenarioReader {
         case "error": return errors(place)
         case "screen": return screen(place)
         case "ledger": return ledger(place)
+        case "golden": return goldens(place)
+        case "token": return token(place)
         case _: return single(key, place).map { [(place, $0)] } ?? []
         }
     }
@@ -39,16 +41,18 @@ extension ScenarioReader {
         case "shippingMethod": optionalText(place).map { .shippingMethod($0.text) }
         case "paymentMethod": ending(place).map { .paymentMethod($0.text) }
         case "coupon": optionalText(place).map { .coupon($0.text) }
+        case "events": events(place).map { .events($0) }
+        case "duration": form(place, .duration) { ExpectedDuration.parse($0) }.map { .duration($0) }
         case _: nil  // An unknown key, which was noted.
         }
     }
 
-    private struct OptionalText {
+    struct OptionalText {
         let text: String?
     }
 
     /// A text, or null for none.
-    private mutating func optionalText(_ place: JSONPlace) -> OptionalText? {
+    mutating func optionalText(_ place: JSONPlace) -> OptionalText? {
         if case .null = place.node.value { return OptionalText(text: nil) }
         return fields.string(place).map { OptionalText(text: $0) }
     }

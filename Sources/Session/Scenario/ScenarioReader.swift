@@ -28,8 +28,12 @@ package struct ScenarioReader {
     var fields: FieldReader
     /// What amounts are read in; nil where the request has faults.
     var currency: Currency?
+    /// The walk's; nil where there is none.
+    private(set) var steps: [KeyStep]?
+    /// The reading of the request; nil where it has faults.
+    private(set) var requestRead: PaymentRequest?
     /// What the readers of the request, the merchant and so on found.
-    private var others: [JSONProblem] = []
+    var others: [JSONProblem] = []
     private var part: ScenarioReading.Part?
     private let version: Int?
     private let demo: JSONSource
@@ -93,6 +97,7 @@ extension ScenarioReader {
         }
         let request = readRequest(object, version: version ?? written)
         currency = request?.currency
+        requestRead = request
         let title = readText(object, "title")
         let group = readText(object, "group")
         let about = readText(object, "about")
@@ -103,6 +108,7 @@ extension ScenarioReader {
         let language = object.place("language").flatMap { fields.choice($0, of: Language.self) }
         let size = object.place("size").flatMap { readSize($0) }
         let keys = object.place("keys").flatMap { readKeys($0) }
+        steps = keys?.script.steps.map(\.action)
         let entries = object.place("expect").map { expectations($0) } ?? []
         guard let request, !fields.hasErrors, others.allSatisfy({ $0.severity != .error }) else { return nil }
         return Scenario(

@@ -29,6 +29,18 @@ extension ScenarioShape {
                 "screen", .text, .list(.text), .list(.object(screen)),
                 about: "What stands on the last screen, and what does not."),
             ScenarioKey("ledger", .object(ledger), about: "What the books say."),
+            ScenarioKey(
+                "golden", .form(.goldenFile), .list(.text), .object(golden), .list(.object(golden)),
+                about:
+                    "A whole screen: a file beside this one, or its lines; the last screen, or after a step."
+            ),
+            ScenarioKey(
+                "events", .list(.choice(EventName.all + [EventGap.word])), .list(.open),
+                .object(absentEvents),
+                about: "What happened, in order: names, \"…\" for any number of others, {\"not\": name} for "
+                    + "others but this one, {name: conditions on its data}."),
+            ScenarioKey("token", .object(token), .null, about: "The token that the shop got; null: none."),
+            ScenarioKey("duration", .form(.duration), about: "How long the walk took by its own clock."),
         ])
 
     static let pendingWord = "pending"
@@ -46,6 +58,41 @@ extension ScenarioShape {
         name: "absent", about: "A text that must not stand on the last screen.",
         keys: [ScenarioKey("not", .text, about: "The text.")])
 
+    static let golden = ScenarioShape(
+        name: "golden", about: "A screen at a moment of the walk.",
+        keys: [
+            ScenarioKey("after", .form(.step), about: "The step of the keys after which it stands there."),
+            ScenarioKey(
+                "time", .integer(timeRange), about: "Which of several equal steps; left out: the first."),
+            ScenarioKey(
+                "golden", .form(.goldenFile), .list(.text), about: "A file beside this one, or the lines."),
+        ])
+
+    static let timeRange = 1...KeyScript.mostSteps
+
+    static let absentEvents = ScenarioShape(
+        name: "absentEvents", about: "What must not have happened.",
+        keys: [
+            ScenarioKey(
+                "not", .choice(EventName.all), .list(.choice(EventName.all)), about: "The names of events.")
+        ])
+
+    static let token = ScenarioShape(
+        name: "token", about: "The payment token that the shop got last.",
+        keys: [
+            ScenarioKey("amount", .form(.amount), about: "The amount inside it."),
+            ScenarioKey("currency", .form(.currency), about: "The currency inside it."),
+            ScenarioKey(
+                "network", .choice(PaymentNetwork.allCases.map(\.rawValue)), about: "The card's network."),
+            ScenarioKey(
+                "type", .choice(Card.Funding.allCases.map(\.rawValue)), about: "The card's kind."),
+            ScenarioKey(
+                "applicationData", .form(.sha256), .null,
+                about: "SHA-256 of the request's application data; null: none."),
+            ScenarioKey(
+                "decrypts", .boolean, about: "Whether the merchant's key opens it and its signature holds."),
+        ])
+
     static let ledger = ScenarioShape(
         name: "ledgerRows", about: "What the ledger and the processor's book say.",
         keys: [
@@ -62,4 +109,25 @@ extension ScenarioShape {
         ])
 
     static let countRange = 0...10_000
+}
+
+/// The word for any number of other events.
+enum EventGap {
+    static let word = "…"
+}
+
+extension ScenarioValue.Form {
+    static let goldenFile = Self(
+        pattern: "^[^/].*\\.txt$", example: "golden.txt",
+        words: "a file beside the scenario such as \"pay.txt\"")
+    static let step = Self(
+        pattern: "^.+$", example: "open", words: "a step of the scenario's keys such as \"pay\"")
+    static let currency = Self(
+        pattern: "^[A-Z]{3}$", example: "CNY", words: "an ISO 4217 code such as \"CNY\"")
+    static let sha256 = Self(
+        pattern: "^[0-9a-f]{64}$", example: String(repeating: "0", count: 64),
+        words: "64 digits of lower-case hexadecimal")
+    static let duration = Self(
+        pattern: "^(<=|>=|<|>)? ?[0-9]+(\\.[0-9]{1,3})?(ms|s|m)$", example: "<= 5s",
+        words: "a length of time such as \"<= 5s\" or \"2.3s\"")
 }

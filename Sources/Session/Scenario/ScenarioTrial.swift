@@ -23,22 +23,42 @@ package struct ScenarioTrial {
     package let session: CheckoutSession
     /// What the walk met, when it could not be taken to its end.
     package private(set) var walkFault: Walk.Fault?
+    /// How long the walk took by its own clock.
+    package let duration: Span
     private let scenario: Scenario
     private let world: World
+    private var goldens: GoldenScreens
 
-    package init(_ scenario: Scenario) {
+    /// `folder` is the one that the scenario's file lies in; nil for none.
+    package init(_ scenario: Scenario, folder: String? = nil) {
         self.scenario = scenario
-        let clock = VirtualClock(start: scenario.start ?? Scenario.standardStart)
+        let start = scenario.start ?? Scenario.standardStart
+        let clock = VirtualClock(start: start)
         world = scenario.world(.inMemory, seed: scenario.seed ?? Scenario.standardSeed)
-        session = CheckoutSession(
+        let session = CheckoutSession(
             request: scenario.request, world: world, clock: clock,
             appearance: SheetAppearance(language: scenario.language ?? .english),
             size: scenario.size ?? Scenario.standardSize)
+        self.session = session
+        var goldens = GoldenScreens(scenario.expectation, folder: folder)
         var walk = Walk(session, clock: clock)
         do throws(Walk.Fault) {
-            try walk.run(scenario.keys?.script ?? KeyScript.empty)
+            try walk.run(scenario.keys?.script ?? KeyScript.empty) { step in
+                goldens.note(step) { session.frame().plainText }
+            }
         } catch {
             walkFault = error
+        }
+        session.endShop()
+        goldens.last = session.frame().plainText
+        self.goldens = goldens
+        duration = clock.now().since(start)
+    }
+
+    /// The files with golden screens that the scenario names.
+    package var goldenFiles: [String] {
+        scenario.expectation.entries.compactMap { entry in
+            if case .golden(let golden) = entry.demand { goldens.path(golden) } else { nil }
         }
     }
 
@@ -71,11 +91,19 @@ package struct ScenarioTrial {
                 session.checkout.wallet.cards.map { ($0.id, $0.lastFour) }, uniquingKeysWith: { $1 }),
             sheet: Self.told(result), review: session.lastReview, errors: errors(),
             screen: session.frame().plainText, payments: try world.ledger.payments(),
-            entries: try world.processor.entries())
+            entries: try world.processor.entries(), goldens: goldens,
+            happenings: SessionHappening.all(of: session), token: token(), duration: duration)
+    }
+
+    private func token() -> TokenFacts {
+        let isWanted = scenario.expectation.entries.contains { entry in
+            if case .token = entry.demand { true } else { false }
+        }
+        return isWanted ? TokenFacts.of(session.authorized, world.account, at: session.now) : .none
     }
 
     /// What the shop told the sheet, as a kind of result.
-    private static func told(_ result: CheckoutResult) -> CheckoutResult.Kind {
+    static func told(_ result: CheckoutResult) -> CheckoutResult.Kind {
         guard let status = result.attempt?.sheet else { return result.kind }
         return status == .success ? .completed : .declined
     }
