@@ -182,12 +182,12 @@ struct LiveInspectorTests {
             screen.frames.contains { $0.plainText.contains("Inspector") && !$0.plainText.contains("Buy") })
     }
 
-    @Test("F9 goes one step back, and says so where it cannot")
+    @Test("F5 goes one step back, and says so where it cannot")
     func back() throws {
         let screen = try play(
             [
-                .see("open the sheet"), f12, .see("Inspector"), .input(.key(.function(9))),
-                .see("nothing earlier"), enter, .see("Double-click"), .input(.key(.function(9))),
+                .see("open the sheet"), f12, .see("Inspector"), .input(.key(.function(5))),
+                .see("nothing earlier"), enter, .see("Double-click"), .input(.key(.function(5))),
                 .see("open the sheet"),
             ], Size(width: 130, height: 40))
         #expect(screen.frames.last?.plainText.contains("▌       offered") == true)

@@ -9,7 +9,7 @@ struct LiveInspector {
     private var note: String?
 
     static let key = Key.function(12)
-    static let stepBackKey = Key.function(9)
+    static let stepBackKey = Key.function(5)
     static let scrollKeys = (up: Key.function(7), down: Key.function(8))
 
     private static let leastSheetColumns = 80
@@ -59,7 +59,7 @@ struct LiveInspector {
         grid.paste(sheet, x: 0, y: 0)
         let panel = InspectorPanel(
             sections: InspectorReport.sections(InspectorTrail(session)), top: top,
-            note: note ?? "F9 one step back, F7 F8 scroll, F12 close")
+            note: note ?? "F5 one step back, F7 F8 scroll, F12 close")
         let beside = Self.isBeside(in: size) ? sheet.size : Size(width: size.width, height: size.height)
         let place = InspectorPanel.place(in: size, beside: beside)
         shownTop = min(top, panel.mostTop(in: place))
