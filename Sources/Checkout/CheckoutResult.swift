@@ -38,8 +38,8 @@ extension Checkout {
         }
     }
 
-    /// What the program says when it ends at this moment. Leaving a sheet is cancelling; but a payment that is
-    /// under way cannot be unsent, and until somebody was asked its end is not known.
+    /// What the program says when it ends at this moment. Leaving a sheet is cancelling; but a payment that
+    /// is under way cannot be unsent, and until somebody was asked its end is not known.
     package var kindOnLeaving: CheckoutResult.Kind {
         switch state {
         case .processing, .reconciling: .unknown

@@ -31,14 +31,54 @@ struct FaultMatrixTests {
         #expect(combinations > 20_000)
     }
 
-    private static func meet(_ fault: MatrixFault) throws -> Count {
+    @Test("what it looks for it would see: another result, a charge taken back, an attempt left open")
+    func seesLies() throws {
+        let fault = MatrixFault(name: "none")
+        let (request, blocks) = try Self.prepare(fault)
+        let books = try MatrixBooks(fault.merchantKey)
+        let run = MatrixRun(fault, blocks, request, books, order: 1)
+        run.run()
+        let result = run.result
+        let reference = try #require(result.reference)
+        func complaints(_ kind: CheckoutResult.Kind) throws -> Int {
+            var verdict = try MatrixVerdict(books, order: run.world.orderID)
+            verdict.compare(kind, result)
+            return verdict.complaints.count
+        }
+        #expect(try complaints(.completed) == 0)
+        for kind in [CheckoutResult.Kind.declined, .cancelled, .unknown] {
+            #expect(try complaints(kind) == 1, "\(kind)")
+        }
+        _ = try books.processor.void(idempotencyKey: reference.idempotencyKey, at: CrashBooks.start)
+        #expect(try complaints(.completed) == 1)
+
+        var leftOpen = 0
+        for step in 1...run.boundaries {
+            let dropped = MatrixRun(fault, blocks, request, books, order: 1 + step)
+            dropped.leave(at: step, by: .twoInterrupts)
+            dropped.run()
+            var verdict = try MatrixVerdict(books, order: dropped.world.orderID)
+            guard verdict.rows.contains(where: \.status.isOpen) else { continue }
+            leftOpen += 1
+            verdict.compare(.cancelled, dropped.result)
+            verdict.compare(afterStart: verdict.rows)
+            #expect(verdict.complaints.count >= 2, "step \(step): \(verdict.complaints)")
+        }
+        #expect(leftOpen > 5)
+    }
+
+    private static func prepare(_ fault: MatrixFault) throws -> (PaymentRequest, WalkBlocks) {
         let fixture = WalkFixture(
             merchantBlock: fault.merchant, processorBlock: fault.processor, ledgerBlock: fault.ledger,
             faultsBlock: fault.mishaps)
         let reading = RequestCheck(
             JSONSource(name: "demo", bytes: Array(fixture.request.utf8)), version: nil, strict: false)
         let request = try #require(reading.request)
-        let blocks = try WalkBlocks(fixture, request)
+        return (request, try WalkBlocks(fixture, request))
+    }
+
+    private static func meet(_ fault: MatrixFault) throws -> Count {
+        let (request, blocks) = try prepare(fault)
         let watched = WatchedRun(fault, blocks, request)
         let steps = try watched.run()
         var combinations = 2 * steps

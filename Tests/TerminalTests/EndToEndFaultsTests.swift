@@ -54,9 +54,31 @@ struct FaultsEndToEndTests {
             [
                 Sample(fault: fault, delay: random.below(2_000_000), inTerminal: true, leaves: false),
                 Sample(fault: fault, delay: random.below(2_000_000), inTerminal: true, leaves: true),
-                Sample(fault: fault, delay: random.below(60_000), inTerminal: false, leaves: false),
+                // From 1 ms to 640: how long a commit takes differs so much between disks.
+                Sample(
+                    fault: fault, delay: (1_000 + random.below(9_000)) << random.below(7), inTerminal: false,
+                    leaves: false),
             ]
         }
+    }
+
+    @Test("in a terminal F9 lists the faults, and the chosen one happens to the next payment")
+    func menu() throws {
+        let scene = try CrashScene()
+        let sheet = try scene.open()
+        try sheet.read(until: "Buy with Apple Pay", limit: .seconds(60))
+        try sheet.write("\u{1B}[20~")
+        try sheet.read(until: "Bank: card lost", limit: .seconds(60))
+        try sheet.write(String(repeating: "j", count: 6) + "\r")
+        try sheet.read(until: "! Bank: card lost", limit: .seconds(60))
+        try sheet.write("\r")
+        try sheet.read(until: "Double-click to pay", limit: .seconds(60))
+        try sheet.write("\r")
+        try sheet.read(until: "look at the device", limit: .seconds(60))
+        try sheet.write("m")
+        try sheet.read(until: "reported lost", limit: .seconds(60))
+        #expect(try scene.payments().map(\.reason) == ["lost_card"])
+        try scene.verify("after the menu")
     }
 
     @Test("72 combinations: the next start closes what is open, the books agree, nothing is charged unseen")
@@ -64,6 +86,7 @@ struct FaultsEndToEndTests {
         let samples = Self.samples(seed: 20_261_130)
         #expect(samples.count == 72)
         let next = Mutex(0)
+        let ends = Mutex<[String: Int]>([:])
         let group = DispatchGroup()
         for _ in 0..<12 {
             group.enter()
@@ -76,16 +99,26 @@ struct FaultsEndToEndTests {
                         return index
                     }
                     guard index < samples.count else { return }
-                    do { try Self.kill(samples[index]) } catch {
+                    do {
+                        let end = try Self.kill(samples[index])
+                        ends.withLock { $0[end, default: 0] += 1 }
+                    } catch {
                         Issue.record("\(samples[index]): \(error)")
                     }
                 }
             }
         }
         group.wait()
+        // The kills came at different steps.
+        let reached = ends.withLock { $0 }
+        print("killed programs ended as: \(reached.sorted { $0.key < $1.key })")
+        for end in ["paid", "voided", "nothingBooked", "nothing"] {
+            #expect(reached[end, default: 0] > 0, "none ended as \(end)")
+        }
     }
 
-    private static func kill(_ sample: Sample) throws {
+    /// Returns what the ledger holds in the end: paid, the reason of another end, or nothing.
+    private static func kill(_ sample: Sample) throws -> String {
         let scene = try CrashScene()
         let scenario = try scene.folder.write("{\(sample.fault)}", to: "fault.json")
         let told =
@@ -101,6 +134,8 @@ struct FaultsEndToEndTests {
         if told.contains("Paid") { #expect(payments.map(\.status) == [.paid], place) }
         #expect(try !scene.restart().errors.contains("cut off"), place)
         #expect(try scene.payments() == payments, place)
+        guard let payment = payments.first else { return "nothing" }
+        return payment.reason ?? payment.status.rawValue
     }
 
     /// Returns what was on the screen.
