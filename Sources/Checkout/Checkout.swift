@@ -287,8 +287,8 @@ package struct Checkout: Hashable, Sendable, Codable {
         return []
     }
 
-    /// Whether a tester may go back from here: at rest or while editing, and never in an order that is paid or
-    /// in doubt. Attempts, openings, references and locks count on.
+    /// Whether a tester may go back from here: at rest or while editing, and never in an order that is paid
+    /// or in doubt. Attempts, openings, references and locks count on.
     package var canStepBack: Bool {
         switch state {
         case .offered, .reviewing, .finished: canStartAttempt

@@ -154,8 +154,8 @@ package final class CheckoutSession {
         }
     }
 
-    /// Goes back to how the sheet or the page stood before the last choice. Returns why that cannot be; nil when
-    /// it was done. What was paid and booked stays as it is.
+    /// Goes back to how the sheet or the page stood before the last choice. Returns why that cannot be; nil
+    /// when it was done. What was paid and booked stays as it is.
     package func stepBack() -> String? {
         if let reason = past.obstacle(checkout, hasProgram: world.shop != nil) { return reason }
         guard let moment = past.takeLast(before: checkout) else { return SteppingBack.nothingEarlier }

@@ -161,7 +161,7 @@ struct ArgumentFaultTests {
         (["ledger", "list", "3"], .extraOperand("3", of: .ledger)),
         (["--thme", "dark"], .unknownOption("--thme", of: .sheet, nearest: "--theme")),
         (["--wal", "x"], .unknownOption("--wal", of: .sheet, nearest: nil)),
-        (["--ap=3"], .unknownOption("--ap", of: .sheet, nearest: nil)),
+        (["--ap=3"], .unknownOption("--ap", of: .sheet, nearest: "--at")),
         (["check", "--jsno", "a"], .unknownOption("--jsno", of: .check, nearest: "--json")),
         (["chek", "--jsn"], .unknownCommand("chek", nearest: "check")),
         (["check", "-json", "a"], .unknownOption("-json", of: .check, nearest: "--json")),

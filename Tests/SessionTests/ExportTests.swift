@@ -97,7 +97,7 @@ struct ExportTests {
     }
 
     @Test(
-        "the report names what was ordered, the shop's answers, the result and the reference, and no table breaks"
+        "the report names the order, the shop's answers, result and reference, and no table breaks"
     )
     func report() throws {
         var fixture = WalkFixture()

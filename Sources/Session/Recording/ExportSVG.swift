@@ -1,8 +1,8 @@
 import Checkout
 import Sheet
 
-/// Screens as SVG: real text on a grid of cells, in the theme's colours. Each run of text says how wide it is,
-/// so that it keeps its columns in whatever font there is.
+/// Screens as SVG: real text on a grid of cells, in the theme's colours. Each run of text says how wide it
+/// is, so that it keeps its columns in whatever font there is.
 package enum ExportSVG {
     // In these, lines of DejaVu Sans Mono meet in both directions.
     private static let cellWidth = 10
@@ -36,8 +36,8 @@ package enum ExportSVG {
     private static let shortestPause: Int64 = 80
     private static let lastPause: Int64 = 3000
 
-    /// The whole walk, again and again. Pauses are shortened to two seconds. Rows that come back are drawn from
-    /// one copy.
+    /// The whole walk, again and again. Pauses are shortened to two seconds. Rows that come back are drawn
+    /// from one copy.
     package static func animation(of recording: Recording, _ theme: Theme) throws(RecordingFault) -> String {
         var rows: [String: Int] = [:]
         var order: [String] = []

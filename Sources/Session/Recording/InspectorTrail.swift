@@ -89,7 +89,8 @@ package struct InspectorTrail: Sendable {
         }
     }
 
-    /// Nil for what is no business of the shop's. A payment is told without its token, which no recording has.
+    /// Nil for what is no business of the shop's. A payment is told without its token, which no recording
+    /// has.
     package static func told(
         _ effect: CheckoutEffect, _ request: PaymentRequest
     ) -> (name: String, data: JSONOutput)? {

@@ -48,7 +48,8 @@ package struct Recording: Sendable {
     /// Entries in the recording.
     package var count: Int { spots.count }
 
-    /// When an entry came, in milliseconds since the start; the last one's beyond the end, 0 before the first.
+    /// When an entry came, in milliseconds since the start; the last one's beyond the end, 0 before the
+    /// first.
     package func moment(_ index: Int) -> Int64 {
         if let spot = spots.at(index) { return spot.at }
         return index < 0 ? 0 : spots.last?.at ?? 0

@@ -21,7 +21,8 @@ package final class RecordingFile {
             case .notAFile(let path):
                 "\(JSONOutput.quoted(path)) is a link or no regular file; name another file to record to"
             case .system(let path, let code):
-                "the recording \(JSONOutput.quoted(path)) cannot be written: \(String(cString: strerror(code)))"
+                "the recording \(JSONOutput.quoted(path)) cannot be written: "
+                    + String(cString: strerror(code))
             }
         }
 

@@ -96,7 +96,8 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
             + Self.without(["\"paysheet\":\"recording\"", "\"format\":\(format)"], text.dropFirst()) + "\n"
     }
 
-    /// The members without those that stand at the front already; in sorted keys each has a comma on one side.
+    /// The members without those that stand at the front already; in sorted keys each has a comma on one
+    /// side.
     private static func without(_ members: [String], _ text: Substring) -> String {
         members.reduce(String(text)) { text, member in
             if let range = text.firstRange(of: ",\(member)") {
