@@ -109,7 +109,8 @@ package struct OfferedCommand: Hashable, Sendable {
         case .up, .down, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage,
             .setUp,
             .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
-            .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .faults, .nextTheme,
+            .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .faults,
+            .nextTheme,
             .help, .helpInForm, .closeHelp, .saveWalk:
             nil
         }

@@ -30,7 +30,8 @@ enum RecordChoice {
                 title: setup.scenario.title, request: session.checkout.request,
                 wallet: session.checkout.wallet),
             seed: setup.seed, start: session.openedAt, size: session.sheet.size, language: language,
-            glyphs: theme.borders, keyMap: session.sheet.keyMap, theme: theme.name, redacted: arguments.redact)
+            glyphs: theme.borders, keyMap: session.sheet.keyMap, theme: theme.name, redacted: arguments.redact
+        )
         let recorder = Recorder(header, to: file)
         session.recorder = recorder
         return recorder

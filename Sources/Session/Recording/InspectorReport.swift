@@ -57,6 +57,7 @@ package enum InspectorReport {
         case .tick: "animation"
         case .secretDigit: "a digit of a secret"
         case .drawn: "frame drawn"
+        case .noted: "notice in the footer"
         }
     }
 

@@ -94,9 +94,9 @@ extension SheetInput {
         case .paste:
             switch scene {
             case .coupon, .contactForm: return self
-            case .main, .picker, .cardForm, .agreement: return .paste("")
+            case .main, .picker, .cardForm, .agreement, .faults: return .paste("")
             }
-        case .resize, .interrupted, .tick, .drawn, .secretDigit: return self
+        case .resize, .interrupted, .tick, .drawn, .noted, .secretDigit: return self
         }
     }
 }

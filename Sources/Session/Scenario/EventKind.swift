@@ -9,7 +9,7 @@ package enum EventKind: String, Hashable, Sendable, CaseIterable {
     case merchantNotValidated, merchantAnswered, intentRecorded, intentNotRecorded, tokenSealed
     case tokenNotSealed, merchantDecided, processorReported, outcomeRecorded, outcomeNotRecorded, timerFired
     case merchantBroke, sheetDismissed, cardRemoved, biometryLost, availabilityChanged, attemptsReconciled
-    case ledgerTroubled
+    case ledgerTroubled, steppedBack
 }
 
 /// The names of the machine's effects.
@@ -60,6 +60,7 @@ extension CheckoutEvent {
         case .availabilityChanged: .availabilityChanged
         case .attemptsReconciled: .attemptsReconciled
         case .ledgerTroubled: .ledgerTroubled
+        case .steppedBack: .steppedBack
         }
     }
 }

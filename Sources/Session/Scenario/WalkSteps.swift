@@ -51,6 +51,8 @@ struct WalkSteps {
             if let step = step(event, from: before) { add(step, at: moment) }
         // Cards and contacts that were added stand in the wallet of the scenario from its beginning.
         case .cardAdded, .contactKept, .passcodeRequested, .secretDigitEntered, .secretDigitDeleted: break
+        // No walk can step back: what was done before stays in it, and trying it says where that differs.
+        case .steppedBack: break
         case .merchantValidated, .merchantNotValidated, .merchantAnswered, .intentRecorded,
             .intentNotRecorded, .tokenSealed, .tokenNotSealed, .processorReported, .outcomeRecorded,
             .outcomeNotRecorded, .timerFired, .merchantBroke, .sheetDismissed, .cardRemoved, .biometryLost,
@@ -106,7 +108,7 @@ struct WalkSteps {
             .intentRecorded, .intentNotRecorded, .tokenSealed, .tokenNotSealed, .merchantDecided,
             .processorReported, .outcomeRecorded, .outcomeNotRecorded, .timerFired, .merchantBroke,
             .sheetDismissed, .cardRemoved, .biometryLost, .availabilityChanged, .attemptsReconciled,
-            .ledgerTroubled:
+            .ledgerTroubled, .steppedBack:
             nil  // No step of the shopper's.
         }
     }
