@@ -8,6 +8,8 @@ package struct Walk {
     /// A key acts at once after a `wait`; otherwise when nothing is awaited any more.
     private var actsAtOnce = false
     private var lastKey: Key?
+    /// Whether something has changed since the last frame.
+    private var isStale = true
 
     /// A step that could not be taken, and what the sheet was showing instead.
     package struct Fault: Error, Hashable, Sendable {
@@ -51,13 +53,27 @@ package struct Walk {
         settle()
     }
 
-    private func settle() { _ = advance { !$0.paymentIsUnderWay } }
+    private mutating func settle() {
+        _ = advance { !$0.paymentIsUnderWay }
+        catchUp()
+    }
 
-    /// Puts the frame on the screen that nobody sees: from then on a key may confirm what it shows.
-    private func draw() { session.noteDrawn() }
+    /// Puts the frame on the screen that nobody sees: from then on a key may confirm what it shows. Laying a
+    /// frame out is most of a walk's work, and only a key asks for the last one; but where the body was
+    /// scrolled, each frame bounds it.
+    private mutating func draw() {
+        isStale = true
+        if session.sheet.top != nil { catchUp() }
+    }
+
+    private mutating func catchUp() {
+        guard isStale else { return }
+        isStale = false
+        session.noteDrawn()
+    }
 
     /// Jumps from one due item to the next until the condition holds. False when nothing more is due.
-    private func advance(until holds: (CheckoutSession) -> Bool) -> Bool {
+    private mutating func advance(until holds: (CheckoutSession) -> Bool) -> Bool {
         for _ in 0..<Self.mostTurns {
             if holds(session) { return true }
             if session.waitForShop() {
@@ -110,6 +126,7 @@ package struct Walk {
             // A script presses the same key twice; it does not hold it down.
             if key == lastKey { pass(SheetModel.repeatGap) }
             lastKey = key
+            catchUp()
             if key == .control("c") {
                 if session.take(.interrupted) { return true }
             } else if session.take(.key(key)) {
@@ -122,7 +139,7 @@ package struct Walk {
     }
 
     /// Lets time pass, doing on the way what comes due.
-    private func pass(_ span: Span) {
+    private mutating func pass(_ span: Span) {
         let end = session.now.adding(span)
         while true {
             if session.waitForShop() {
@@ -140,7 +157,7 @@ package struct Walk {
 
     // MARK: Steps that hold for any layout
 
-    private func takeMeaning(of step: KeyScript.Step) throws(Fault) {
+    private mutating func takeMeaning(of step: KeyScript.Step) throws(Fault) {
         guard advance(until: { $0.answer(to: step.action) != .notYet }) else { throw fault(step) }
         switch session.answer(to: step.action) {
         case .notYet, .never: throw fault(step)

@@ -90,16 +90,18 @@ package struct ScenarioTrial {
             cardEndings: Dictionary(
                 session.checkout.wallet.cards.map { ($0.id, $0.lastFour) }, uniquingKeysWith: { $1 }),
             sheet: Self.told(result), review: session.lastReview, errors: errors(),
-            screen: session.frame().plainText, payments: try world.ledger.payments(),
+            screen: goldens.last, payments: try world.ledger.payments(),
             entries: try world.processor.entries(), goldens: goldens,
-            happenings: SessionHappening.all(of: session), token: token(), duration: duration)
+            happenings: asks { if case .events = $0 { true } else { false } }
+                ? SessionHappening.all(of: session) : [],
+            token: asks { if case .token = $0 { true } else { false } }
+                ? TokenFacts.of(session.authorized, world.account, at: session.now) : .none,
+            duration: duration)
     }
 
-    private func token() -> TokenFacts {
-        let isWanted = scenario.expectation.entries.contains { entry in
-            if case .token = entry.demand { true } else { false }
-        }
-        return isWanted ? TokenFacts.of(session.authorized, world.account, at: session.now) : .none
+    /// Whether there is such a demand: what nobody asks for is not worked out.
+    private func asks(_ isSuch: (Expectation.Demand) -> Bool) -> Bool {
+        scenario.expectation.entries.contains { isSuch($0.demand) }
     }
 
     /// What the shop told the sheet, as a kind of result.
