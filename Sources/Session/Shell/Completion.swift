@@ -40,7 +40,7 @@ package enum Completion {
         case .scenario: Candidates(words: names.scenarios)
         case .wordOrFile(let words): Candidates(words: words, files: true)
         case .choice(let words): Candidates(words: words)
-        case .identifier, .integer, .size, .instant, .system, .keys, .place: Candidates()
+        case .identifier, .text, .integer, .size, .instant, .system, .keys, .place: Candidates()
         }
     }
 
