@@ -123,7 +123,7 @@ struct CheckoutSetup {
     }
 
     /// Saves walks through this sheet where the command line says, else in the current folder.
-    var walkSaver: WalkSaver {
+    func walkSaver(_ config: Config) -> WalkSaver {
         let wallet: WalletName? =
             switch arguments.wallet {
             case .testCards: .testCards
@@ -132,8 +132,8 @@ struct CheckoutSetup {
             case nil: nil
             }
         let header = WalkHeader(
-            scenario, from: source, version: arguments.apiVersion, wallet: wallet, language: language,
-            seed: seed)
+            scenario, from: source, version: arguments.apiVersion, wallet: wallet,
+            language: language(config), seed: seed)
         return WalkSaver(header, folder: arguments.saveDir ?? "", demo: BuiltInScenario.demo)
     }
 

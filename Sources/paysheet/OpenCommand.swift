@@ -36,7 +36,7 @@ struct OpenCommand {
             request: setup.request, world: world, clock: clock,
             appearance: SheetAppearance(
                 language: setup.language(settings.config), theme: themes.theme), size: screen.size)
-        session.walkSaver = setup.walkSaver
+        session.walkSaver = setup.walkSaver(settings.config)
         session.use(settings.config.keyMap)
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)

@@ -95,7 +95,7 @@ struct TestCommand {
             throw CommandFault(.usage, "'--watch' looks at files, and '--built-in' names none")
         }
         _ = try files()
-        let folders = try FolderWatch()
+        let folders = try ScenarioWatch()
         var tried: Set<String> = []
         var known: [String: TestReport.Point] = [:]
         var changed: Set<String>?
@@ -123,7 +123,7 @@ struct TestCommand {
     /// Every folder that something stands in which a verdict hangs on.
     private func watched(_ paths: [String], _ known: [String: TestReport.Point]) -> Set<String> {
         var folders = Set(
-            (paths + known.values.flatMap(\.goldenFiles)).map { FolderWatch.folder(of: $0) })
+            (paths + known.values.flatMap(\.goldenFiles)).map { ScenarioWatch.folder(of: $0) })
         for operand in arguments.operands where Self.isFolder(operand) {
             let folder = operand.hasSuffix("/") ? String(operand.dropLast()) : operand
             folders.insert(folder)

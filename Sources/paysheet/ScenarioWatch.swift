@@ -2,7 +2,7 @@ import Glibc
 import Session
 
 /// Tells which files change in some folders. Nothing wakes up while nothing does.
-final class FolderWatch {
+final class ScenarioWatch {
     /// Becomes readable when something has changed.
     let wake: Int32
     private var folders: [Int32: String] = [:]
