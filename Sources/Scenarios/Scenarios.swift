@@ -127,7 +127,7 @@ package enum EmbeddedScenarios {
         ("merchant-wants-a-phone-number", PackageResources.merchant_wants_a_phone_number_json),
         ("old-api-status-only", PackageResources.old_api_status_only_json),
         ("merchant-answers-garbage", PackageResources.merchant_answers_garbage_json),
-        ("merchant-answers-garbage-after-the-charge", PackageResources.merchant_answers_garbage_after_the_charge_json),
+        ("merchant-garbage-after-the-charge", PackageResources.merchant_garbage_after_the_charge_json),
         ("invisible-character-in-an-answer", PackageResources.invisible_character_in_an_answer_json),
         ("network-the-device-does-not-know", PackageResources.network_the_device_does_not_know_json),
         ("total-does-not-add-up", PackageResources.total_does_not_add_up_json),

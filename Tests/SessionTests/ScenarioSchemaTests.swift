@@ -101,7 +101,9 @@ struct ScenarioSchemaTests {
                 for word in words {
                     let value = items == nil ? "\"\(word)\"" : "[\"\(word)\"]"
                     let errors = ScenarioFixture.read(spot.file(value), strict: true).errors
-                    #expect(errors == [], "\(spot.path): \(word)")
+                    // Some words belong to the first versions of Apple Pay JS alone.
+                    let early = ScenarioFixture.read(spot.file(value), version: 2).errors
+                    #expect(errors == [] || early == [], "\(spot.path): \(word)")
                     count += 1
                 }
                 guard !words.isEmpty else { continue }

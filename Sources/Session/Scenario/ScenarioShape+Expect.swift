@@ -11,7 +11,7 @@ extension ScenarioShape {
             ScenarioKey(
                 "sheet", .choice(results), about: "What the sheet was told, where the books say otherwise."),
             ScenarioKey(
-                "payment", .choice(results), about: "What the books say, where the sheet was told otherwise."),
+                "payment", .choice(results), about: "What the books say, where the sheet heard otherwise."),
             ScenarioKey("reason", .text, .null, about: "The result's reason; null: it has none."),
             ScenarioKey("total", .form(.amount), about: "The total in decimal text."),
             ScenarioKey("pending", .boolean, about: "Whether the total was shown as a word."),
