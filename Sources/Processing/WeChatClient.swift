@@ -107,7 +107,7 @@ extension WeChatPlatform {
             return Self.no("prepayid", "the prepay_id is older than two hours")
         }
         guard try isSigned(callUp, order, account) else {
-            return Self.no("sign", "the signature is not the one over the six lower-case fields")
+            return Self.no("sign", try signatureSentence(callUp, order, account))
         }
         return Self.confirmation(of: order, account)
     }
@@ -144,6 +144,22 @@ extension WeChatPlatform {
                 try WeChatV3.verifies(callUp.sign, over: callUp.textOfV3, key: v3.merchantKey)
             }
         }
+    }
+
+    /// Why the signature is wrong, where a usual mistake explains it.
+    private func signatureSentence(_ callUp: WeChatCallUp, _ order: WeChatOrder, _ account: WeChatAccount)
+        throws(LedgerFault) -> String
+    {
+        let plain = "the signature is not the one over the six lower-case fields"
+        guard order.api == .v2 else {
+            return "the signature is not the merchant's over app, time, nonce, prepay"
+        }
+        var fields = callUp.fields
+        fields["sign"] = callUp.sign
+        let match = try hashing { () throws(OpenSSLFault) in
+            try WeChatDiagnosis(fields, key: account.key, type: order.signType).match
+        }
+        return match.map { "\(plain): \($0.sentence)" } ?? plain
     }
 
     private static func verdict(_ obstacle: WeChatClient.Obstacle) -> WeChatCallUpVerdict {

@@ -4,6 +4,7 @@ package struct WeChatDiagnosis: Hashable, Sendable {
     /// One mistake that was tried.
     package struct Trial: Hashable, Sendable {
         package let mistake: WeChatMistake
+        package let type: WeChatSignType
         /// The exact text, its key masked; for GBK as it reads.
         package let text: String
         package let signature: String
@@ -35,7 +36,8 @@ package struct WeChatDiagnosis: Hashable, Sendable {
             if isRepeated { continue }
             tried.append(
                 Trial(
-                    mistake: attempt.mistake, text: attempt.shown, signature: signature, isMatch: isMatch))
+                    mistake: attempt.mistake, type: attempt.type, text: attempt.shown, signature: signature,
+                    isMatch: isMatch))
         }
         trials = tried
         text = tried.first?.text ?? ""

@@ -31,7 +31,7 @@ struct LedgerCommand {
                 }
                 report = found
             // The parser lets no other command's words through.
-            case .list, .new, .p12, .inspect, .decrypt, nil: report = try list(ledger)
+            case .list, .new, .p12, .inspect, .decrypt, .sign, .explain, nil: report = try list(ledger)
             }
         } catch {
             throw CommandFault(error)

@@ -30,6 +30,7 @@ func run() throws(CommandFault) -> ExitCode {
         case .ledger: return try LedgerCommand(arguments).run()
         case .merchant: return try MerchantCommand(arguments).run()
         case .token: return try TokenCommand(arguments).run()
+        case .weChat: return try WeChatCommand(arguments).run()
         case .doctor: return try DoctorCommand(arguments).run()
         case .help:
             let name = arguments.operands.first.flatMap(CommandName.init(rawValue:)) ?? .sheet

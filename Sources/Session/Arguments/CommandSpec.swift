@@ -6,6 +6,7 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     case ledger
     case merchant
     case token
+    case weChat = "wechat"
     case doctor
     case help
 
@@ -13,7 +14,7 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     package var word: String? {
         switch self {
         case .sheet: nil
-        case .check, .run, .ledger, .merchant, .token, .doctor, .help: rawValue
+        case .check, .run, .ledger, .merchant, .token, .weChat, .doctor, .help: rawValue
         }
     }
 }
@@ -27,6 +28,8 @@ package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case p12
     case inspect
     case decrypt
+    case sign
+    case explain
 }
 
 /// The words a command takes that are no options.

@@ -12,6 +12,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case identity
     case json
     case key
+    case keyFile = "key-file"
     case keyOnly = "key-only"
     case keys
     case language = "lang"
@@ -31,6 +32,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case theme
     case token
     case tokenOut = "token-out"
+    case type
     case version
     case wallet
 

@@ -1,4 +1,5 @@
 import Sheet
+import Tokens
 
 /// What a command line asks for.
 package enum Invocation: Hashable, Sendable {
@@ -46,7 +47,10 @@ package struct ParsedArguments: Hashable, Sendable {
     /// The folder that gets the token and what opens it.
     package var tokenOut: String? { text(.tokenOut) }
     package var out: String? { text(.out) }
+    /// A file of a private key; for `wechat` the key itself.
     package var key: String? { text(.key) }
+    package var keyFile: String? { text(.keyFile) }
+    package var signType: WeChatSignType? { choice(.type) }
     package var certificate: String? { text(.certificate) }
     /// `apple`, `simulator`, or a file.
     package var root: String? { text(.root) }
