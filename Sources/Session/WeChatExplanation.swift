@@ -21,7 +21,9 @@ package struct WeChatExplanation {
     package var finding: String {
         if diagnosis.given.isEmpty { return "there is no field sign, so there is no signature to explain" }
         guard let trial = diagnosis.trials.first(where: \.isMatch) else {
-            return "the signature is wrong, and none of the usual mistakes gives it; is it the right key?"
+            return
+                "the signature is wrong, and none of the usual mistakes gives it; is it this merchant's key, "
+                + "and the one of API v2?"
         }
         return isRight ? trial.mistake.sentence : "the signature is wrong: \(words(trial))"
     }
@@ -41,7 +43,7 @@ package struct WeChatExplanation {
             "  \(name)\(String(repeating: " ", count: column - name.count))  \(Scrubber.scrub(value).text)\n"
         }.joined()
         let head = "\(VisibleName.of(name)): \(Scrubber.scrub(finding).text)\n"
-        return head + table + (isRight ? "" : "tried\n" + tried)
+        return head + table + (isRight || diagnosis.given.isEmpty ? "" : "tried\n" + tried)
     }
 
     /// Each mistake once, with a tick for the one that gives the signature.

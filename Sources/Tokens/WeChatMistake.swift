@@ -10,7 +10,7 @@ package enum WeChatMistake: Hashable, Sendable {
     /// appId, timeStamp, nonceStr and so on in place of lower case.
     case camelCase
     case urlEncodedValues
-    /// A line break, or two, behind the key.
+    /// A line break or a blank behind the key.
     case keyWithNewline
     /// Blanks or a line break that the given key has and the one that was used had not.
     case keyTrimmed
@@ -43,7 +43,7 @@ package enum WeChatMistake: Hashable, Sendable {
         case .emptyIncluded: "empty fields were signed"
         case .camelCase: "the names were in camel case, as appId and timeStamp"
         case .urlEncodedValues: "the values were URL-encoded before they were signed"
-        case .keyWithNewline: "the key had a line break behind it"
+        case .keyWithNewline: "the key had a line break or a blank behind it"
         case .keyTrimmed: "the key given here has blanks or a line break around it"
         case .keyInOtherCase: "the key's letters were in the other case"
         case .keyLeftOut: "the key was left out of the signed text"
