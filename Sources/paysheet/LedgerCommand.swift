@@ -31,7 +31,8 @@ struct LedgerCommand {
                 }
                 report = found
             // The parser lets no other command's words through.
-            case .list, .new, .p12, .inspect, .decrypt, .schema, nil: report = try list(ledger)
+            case .list, .new, .p12, .inspect, .decrypt, .schema, .sign, .explain, nil:
+                report = try list(ledger)
             }
         } catch {
             throw CommandFault(error)

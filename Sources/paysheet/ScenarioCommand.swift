@@ -17,7 +17,7 @@ struct ScenarioCommand {
             let source = try BuiltInScenario.source(named: arguments.operands.first ?? "")
             try write(String(decoding: source.bytes, as: UTF8.self), for: .show)
         // The parser lets no other command's words through.
-        case .list, .verify, .p12, .inspect, .decrypt, nil: try list()
+        case .list, .verify, .p12, .inspect, .decrypt, .sign, .explain, nil: try list()
         }
         return .completed
     }

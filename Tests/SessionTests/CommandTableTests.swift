@@ -45,16 +45,21 @@ struct CommandTableTests {
             for word in words {
                 let command = try #require(CommandTable.commands.first { $0.options.contains(option.name) })
                 let line = [command.name.word].compactMap(\.self) + ["-kup", option.name.typed, word]
-                let invocation = try ArgumentParser.parse(
-                    option.name == .print ? line : [option.name.typed, word], fileExists: { _ in false })
+                let words: [String]
+                switch option.name.rawValue {
+                case "print": words = line
+                case "type": words = ["wechat", "sign", "fields.json", option.name.typed, word]
+                default: words = [option.name.typed, word]
+                }
+                let invocation = try ArgumentParser.parse(words, fileExists: { _ in false })
                 guard case .command(let parsed) = invocation else {
-                    Issue.record("\(line) asks for help")
+                    Issue.record("\(words) asks for help")
                     continue
                 }
                 let read: [String?] = [
                     parsed.device?.rawValue, parsed.wallet?.rawValue, parsed.processor?.rawValue,
                     parsed.language?.rawValue, parsed.theme, parsed.color?.rawValue,
-                    parsed.print?.rawValue, parsed.token?.rawValue,
+                    parsed.print?.rawValue, parsed.token?.rawValue, parsed.signType?.rawValue,
                 ]
                 #expect(read.compactMap(\.self) == [word])
             }

@@ -8,6 +8,7 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     case token
     case scenario
     case test
+    case weChat = "wechat"
     case doctor
     case help
 
@@ -15,7 +16,7 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     package var word: String? {
         switch self {
         case .sheet: nil
-        case .check, .run, .ledger, .merchant, .token, .scenario, .test, .doctor, .help: rawValue
+        case .check, .run, .ledger, .merchant, .token, .weChat, .scenario, .test, .doctor, .help: rawValue
         }
     }
 }
@@ -30,6 +31,8 @@ package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case inspect
     case decrypt
     case schema
+    case sign
+    case explain
 }
 
 /// The words a command takes that are no options.

@@ -13,6 +13,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case identity
     case json
     case key
+    case keyFile = "key-file"
     case keyOnly = "key-only"
     case keys
     case language = "lang"
@@ -34,6 +35,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case theme
     case token
     case tokenOut = "token-out"
+    case type
     case version
     case wallet
 

@@ -1,4 +1,5 @@
 import Sheet
+import Tokens
 
 /// What a command line asks for.
 package enum Invocation: Hashable, Sendable {
@@ -51,7 +52,10 @@ package struct ParsedArguments: Hashable, Sendable {
     /// The name of a built-in scenario.
     package var scenario: String? { text(.scenario) }
     package var builtIn: Bool { value(of: .builtIn) != nil }
+    /// A file of a private key; for `wechat` the key itself.
     package var key: String? { text(.key) }
+    package var keyFile: String? { text(.keyFile) }
+    package var signType: WeChatSignType? { choice(.type) }
     package var certificate: String? { text(.certificate) }
     /// `apple`, `simulator`, or a file.
     package var root: String? { text(.root) }

@@ -145,10 +145,11 @@ extension ScenarioReader {
         return found.isEmpty ? [.visa] : found
     }
 
-    private mutating func readCapabilities(_ place: JSONPlace) -> Set<Card.Security> {
-        var found: Set<Card.Security> = []
+    private mutating func readCapabilities(_ place: JSONPlace) -> [Card.Security] {
+        var found: [Card.Security] = []
         for element in fields.array(place, of: "capabilities") ?? [] {
-            if let security = fields.choice(element, of: Card.Security.self) { found.insert(security) }
+            let security = fields.choice(element, of: Card.Security.self)
+            if let security, !found.contains(security) { found.append(security) }
         }
         return found
     }
