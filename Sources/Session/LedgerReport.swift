@@ -29,15 +29,19 @@ package enum LedgerReport {
             ],
             ["merchant", payment.merchantName],
             ["card", "\(payment.cardName) \(payment.lastFour), \(payment.network), \(payment.funding)"],
+            ["rail", payment.rail.rawValue],
             ["order", "\(payment.orderID), attempt \(payment.attempt)"],
             ["key", payment.reference.idempotencyKey], ["started", time(payment.startedAt)],
         ]
         if let method = payment.shippingMethodLabel {
             rows.append(["shipping", "\(method) (\(payment.shippingMethodID ?? ""))"])
         }
+        if let number = payment.orderNumber { rows.append(["out_trade_no", number]) }
         if let ended = payment.endedAt { rows.append(["ended", time(ended)]) }
         if let reason = payment.reason { rows.append(["reason", reason]) }
-        if let code = payment.authorizationCode { rows.append(["authorization", code]) }
+        if let code = payment.authorizationCode {
+            rows.append([payment.rail == .weChatPay ? "transaction_id" : "authorization", code])
+        }
         let history = events.map { ["\($0.sequence)", time($0.at), $0.kind.rawValue, $0.detail] }
         return table(rows.map { $0.map { Scrubber.scrub($0).text } }) + "\nhistory\n"
             + table(history.map { ["  " + $0[0]] + $0.dropFirst().map { Scrubber.scrub($0).text } })
@@ -59,6 +63,7 @@ package enum LedgerReport {
         let faults = audit.findings.count { $0.kind.isFault }
         let verdict = faults == 0 ? "the books agree" : "the books do not agree, faults: \(faults)"
         let sums = "payments: \(audit.payments), answers of the processor: \(audit.authorizations)"
+            + (audit.orders > 0 ? ", WeChat orders: \(audit.orders)" : "")
         return lines.joined() + "\(verdict) (\(sums))\n"
     }
 
@@ -66,6 +71,7 @@ package enum LedgerReport {
         .object([
             .init("agree", .bool(audit.isClean)), .init("payments", .integer(Int64(audit.payments))),
             .init("authorizations", .integer(Int64(audit.authorizations))),
+            .init("orders", .integer(Int64(audit.orders))),
             .init("findings", .array(audit.findings.map(\.json))),
         ])
     }

@@ -109,8 +109,8 @@ struct MachineWalk {
         switch checkout.state {
         case .offered: return offered(chance)
         case .preparing: return chance == 0 ? .cancelPressed : .paymentConfirmed
-        case .reviewing(let review): return reviewing(review, chance)
-        case .authenticating(let authentication): return authenticating(authentication.stage, chance)
+        case .reviewing(.applePay(let review)): return reviewing(review, chance)
+        case .authenticating(.applePay(let authentication)): return authenticating(authentication.stage, chance)
         case .processing: return chance == 0 ? .cancelPressed : .paymentConfirmed
         case .reconciling: return chance == 0 ? .cancelPressed : .checkAgainPressed
         case .finished: return chance < 4 ? .checkAgainPressed : .donePressed
@@ -121,7 +121,7 @@ struct MachineWalk {
         switch chance {
         case 0: .cardAdded(world.chance.pick([.visa, .master, .union()], else: .visa))
         case 1: .checkAgainPressed
-        default: .payButtonPressed
+        default: .payButtonPressed(.applePay)
         }
     }
 
@@ -211,7 +211,7 @@ extension SplitMix64 {
                 .intentNotRecorded(attempt: 0, reason: "stray"),
                 .biometryMatched, .biometryMissed, .passcodeRequested, .secretMatched, .secretMismatched,
                 .secretSealed,
-                .secretDigitEntered, .secretDigitDeleted, .payButtonPressed, .checkAgainPressed,
+                .secretDigitEntered, .secretDigitDeleted, .payButtonPressed(.applePay), .checkAgainPressed,
                 .cardAdded(.expired), .cardSelected(cardID: "nobody's"), .paymentConfirmed, .cancelPressed,
                 .shippingContactSelected(contactID: ""), .billingContactSelected(contactID: "nobody's"),
                 .couponCodeEntered("STRAY"), .shippingMethodSelected(.freight),

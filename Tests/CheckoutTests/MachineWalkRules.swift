@@ -35,7 +35,7 @@ struct WalkRules {
         case .tokenSealed(let reference): sealed.insert(reference)
         case .intentNotRecorded: openIntent = false
         case .paymentConfirmed:
-            if case .reviewing(let review) = before.state, case .authenticating = after.state {
+            if case .reviewing(.applePay(let review)) = before.state, case .authenticating = after.state {
                 confirmed = review.amountDue
                 if review.openQuestion != nil || !review.waiting.isEmpty {
                     broke("confirmed over an open question")
@@ -105,13 +105,13 @@ struct WalkRules {
         switch checkout.state {
         case .offered: break
         case .preparing: wanted = [.merchantValidation]
-        case .reviewing(let review):
+        case .reviewing(.applePay(let review)):
             if let open = review.openQuestion { wanted = [.merchantAnswer(question: open.number)] }
-        case .authenticating(let authentication):
+        case .authenticating(.applePay(let authentication)):
             if case .passcodeLocked = authentication.stage { wanted = [.passcodeUnlocked] }
-        case .processing(let processing):
+        case .processing(.applePay(let processing)):
             if case .deciding = processing.stage { wanted = [.authorization] }
-        case .reconciling(let reconciliation):
+        case .reconciling(.applePay(let reconciliation)):
             switch reconciliation.stage {
             case .askingProcessor, .voiding: wanted = [.processorAnswer]
             case .recordingOutcome: break

@@ -85,7 +85,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         + scene("page-dishes", .usual, request: RequestTexts.dishes, walk(""))
 
     private static let sheets =
-        scene("preparing", .usual) { $0.feed(.payButtonPressed) }
+        scene("preparing", .usual) { $0.feed(.payButtonPressed(.applePay)) }
         + scene("sheet", .whole, walk("open pay esc"))
         + scene("sheet-on-card", .usual, walk("open pay esc home"))
         + scene("sheet-asking", .usual) { try $0.walk("open wait:2s shipping:expressshipping") }
@@ -197,7 +197,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         try stage.walk("open pay")
         stage.feed(.biometryMatched)
         stage.feed(.cancelPressed)
-        guard case .reconciling(let reconciliation) = stage.checkout.state else {
+        guard case .reconciling(.applePay(let reconciliation)) = stage.checkout.state else {
             Issue.record("nothing to ask about")
             return
         }

@@ -166,7 +166,7 @@ struct SheetStory {
     }
 
     var stage: Checkout.Authentication.Stage? {
-        if case .authenticating(let authentication) = checkout.state { return authentication.stage }
+        if case .authenticating(.applePay(let authentication)) = checkout.state { return authentication.stage }
         return nil
     }
 

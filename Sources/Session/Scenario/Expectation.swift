@@ -26,6 +26,8 @@ package struct Expectation: Sendable {
         /// The end of the card's number.
         case paymentMethod(String?)
         case coupon(String?)
+        /// What the app heard from WeChat; nil for nothing.
+        case payResp(Int?)
         case line(label: String, Line)
         case error(SheetError.Row, contains: String?)
         case noErrors
@@ -67,6 +69,10 @@ package struct WalkFacts: Sendable {
     /// The latest first.
     package let payments: [LedgerPayment]
     package let entries: [ProcessorEntry]
+    /// Orders that WeChat's platform holds as paid.
+    package let paidOrders: Int
+    /// PayResp of the last attempt, or what keeps WeChat from being called.
+    package let payResp: Int?
 
     package struct ShownError: Hashable, Sendable {
         package let row: SheetError.Row

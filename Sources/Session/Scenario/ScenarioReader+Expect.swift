@@ -39,8 +39,14 @@ extension ScenarioReader {
         case "shippingMethod": optionalText(place).map { .shippingMethod($0.text) }
         case "paymentMethod": ending(place).map { .paymentMethod($0.text) }
         case "coupon": optionalText(place).map { .coupon($0.text) }
+        case "payResp": payResp(place)
         case _: nil  // An unknown key, which was noted.
         }
+    }
+
+    private mutating func payResp(_ place: JSONPlace) -> Expectation.Demand? {
+        if case .null = place.node.value { return .payResp(nil) }
+        return fields.integer(place, in: ScenarioShape.payRespRange).map { .payResp($0) }
     }
 
     private struct OptionalText {

@@ -9,11 +9,16 @@ extension Scenario {
         _ locations: BookLocations, account: MerchantAccount = MerchantAccount(), seed: Int64,
         tokens: World.TokenMode = .sealed
     ) -> World {
-        World(
+        let weChat = world.weChat.map {
+            WeChatWorld($0, desk: WeChatDesk($0.setUp, locations))
+        }
+        return World(
             wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
             processor: MockProcessor(book: locations.processor, rule: world.rule, merchant: account),
             random: SeededRandom(seed: seed), tokens: tokens, script: world.script,
-            behaviour: world.behaviour, bookFault: world.bookFault, mishaps: world.mishaps)
+            behaviour: world.behaviour, bookFault: world.bookFault, mishaps: world.mishaps,
+            weChat: weChat, rails: world.rails,
+            reconcilingDesk: WeChatDesk(WeChatSetUp(payee: request.merchantName), locations))
     }
 }
 
@@ -68,10 +73,13 @@ package struct ScenarioTrial {
         return WalkFacts(
             result: result,
             cardEndings: Dictionary(
-                session.checkout.wallet.cards.map { ($0.id, $0.lastFour) }, uniquingKeysWith: { $1 }),
+                session.checkout.wallet.cards.map { ($0.id, $0.lastFour) }
+                    + (session.checkout.weChat?.wallet.cards ?? []).map { ($0.lastFour, $0.lastFour) },
+                uniquingKeysWith: { $1 }),
             sheet: Self.told(result), review: session.lastReview, errors: errors(),
             screen: session.frame().plainText, payments: try world.ledger.payments(),
-            entries: try world.processor.entries())
+            entries: try world.processor.entries(), paidOrders: session.paidOrders,
+            payResp: result.attempt?.returned?.code ?? session.checkout.weChat?.obstacle?.payResp)
     }
 
     /// What the shop told the sheet, as a kind of result.
