@@ -277,7 +277,8 @@ package struct Checkout: Hashable, Sendable, Codable {
     private mutating func merchantAnswered(
         _ number: Int, _ update: MerchantUpdate, at now: Instant
     ) -> [CheckoutEffect] {
-        guard case .reviewing(.applePay(var review)) = state, let open = review.openQuestion, open.number == number
+        guard case .reviewing(.applePay(var review)) = state, let open = review.openQuestion,
+            open.number == number
         else { return [] }  // Answers a question that is no longer open.
         let stop = CheckoutEffect.stopTimer(.merchantAnswer(question: number))
         if update.endsSheet {

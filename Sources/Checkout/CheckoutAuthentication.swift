@@ -23,7 +23,8 @@ extension Checkout {
     }
 
     mutating func biometryMatched(at now: Instant) -> [CheckoutEffect] {
-        guard case .authenticating(.applePay(let authentication)) = state, case .biometry = authentication.stage
+        guard case .authenticating(.applePay(let authentication)) = state,
+            case .biometry = authentication.stage
         else { return [] }
         note { $0.biometryMisses = 0 }
         return shopperProven(authentication.review, at: now)
@@ -42,7 +43,8 @@ extension Checkout {
     }
 
     mutating func passcodeRequested(at now: Instant) -> [CheckoutEffect] {
-        guard case .authenticating(.applePay(let authentication)) = state, case .biometry = authentication.stage
+        guard case .authenticating(.applePay(let authentication)) = state,
+            case .biometry = authentication.stage
         else { return [] }
         return authenticate(authentication.review, stage: passcodeStage(lastWasWrong: false, at: now))
     }

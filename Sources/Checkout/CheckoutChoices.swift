@@ -18,7 +18,9 @@ extension Checkout {
     }
 
     mutating func shippingContactSelected(_ id: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(.applePay(var review)) = state, let contact = wallet.contact(id) else { return [] }
+        guard case .reviewing(.applePay(var review)) = state, let contact = wallet.contact(id) else {
+            return []
+        }
         review.select(shippingContact: contact)
         // The merchant hears of a contact only when it wants an address, and never of one it gave itself.
         if review.asksShippingAddress, !review.addressIsReadOnly {
@@ -28,7 +30,9 @@ extension Checkout {
     }
 
     mutating func billingContactSelected(_ id: String) -> [CheckoutEffect] {
-        guard case .reviewing(.applePay(var review)) = state, let contact = wallet.contact(id) else { return [] }
+        guard case .reviewing(.applePay(var review)) = state, let contact = wallet.contact(id) else {
+            return []
+        }
         review.select(billingContact: contact)
         move(to: .reviewing(.applePay(review)))
         return []
@@ -37,13 +41,16 @@ extension Checkout {
     mutating func shippingMethodSelected(_ method: ShippingMethod, at now: Instant)
         -> [CheckoutEffect]
     {
-        guard case .reviewing(.applePay(var review)) = state, review.select(shippingMethod: method) else { return [] }
+        guard case .reviewing(.applePay(var review)) = state, review.select(shippingMethod: method) else {
+            return []
+        }
         review.ask(.shippingMethodSelected(method))
         return enter(review: review, at: now)
     }
 
     mutating func couponCodeEntered(_ code: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(.applePay(var review)) = state, review.terms.supportsCouponCode, code != review.couponCode
+        guard case .reviewing(.applePay(var review)) = state, review.terms.supportsCouponCode,
+            code != review.couponCode
         else { return [] }
         review.enter(coupon: code)
         review.ask(.couponCodeChanged(code))

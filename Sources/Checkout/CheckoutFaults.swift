@@ -63,7 +63,8 @@ extension Checkout {
     mutating func biometryLost(at now: Instant) -> [CheckoutEffect] {
         guard wallet.device.biometry != .none else { return [] }
         alterWallet { $0.device.biometry = .none }
-        guard case .authenticating(.applePay(let authentication)) = state, case .biometry = authentication.stage
+        guard case .authenticating(.applePay(let authentication)) = state,
+            case .biometry = authentication.stage
         else { return [] }
         return authenticate(authentication.review, stage: passcodeStage(lastWasWrong: false, at: now))
     }

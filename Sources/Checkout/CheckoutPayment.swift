@@ -8,8 +8,9 @@ extension Checkout {
         }
         let attempt = countAttempt()
         move(
-            to: .processing(.applePay(
-                Processing(review: review, intent: intent, attempt: attempt, stage: .recordingIntent))))
+            to: .processing(
+                .applePay(
+                    Processing(review: review, intent: intent, attempt: attempt, stage: .recordingIntent))))
         return [.recordIntent(attempt: attempt, intent)]
     }
 
@@ -33,7 +34,8 @@ extension Checkout {
     }
 
     mutating func tokenSealed(_ reference: PaymentReference, at now: Instant) -> [CheckoutEffect] {
-        guard case .processing(.applePay(var processing)) = state, processing.stage == .sealing(reference) else {
+        guard case .processing(.applePay(var processing)) = state, processing.stage == .sealing(reference)
+        else {
             return []
         }
         let deadline = now.adding(Self.merchantPatience)
@@ -45,7 +47,8 @@ extension Checkout {
     }
 
     mutating func tokenNotSealed(_ reference: PaymentReference, _ reason: String) -> [CheckoutEffect] {
-        guard case .processing(.applePay(let processing)) = state, processing.stage == .sealing(reference) else {
+        guard case .processing(.applePay(let processing)) = state, processing.stage == .sealing(reference)
+        else {
             return []
         }
         return book(.finish(.declined(.walletFailed(reason))), of: processing, reference)
@@ -54,7 +57,8 @@ extension Checkout {
     mutating func merchantDecided(
         _ reference: PaymentReference, _ answer: AuthorizationAnswer, at now: Instant
     ) -> [CheckoutEffect] {
-        guard case .processing(.applePay(var processing)) = state, case .deciding(reference, _) = processing.stage
+        guard case .processing(.applePay(var processing)) = state,
+            case .deciding(reference, _) = processing.stage
         else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
         processing.answer = answer.supported(by: wallet.device.system)
         if answer.status == .success && answer.processor == nil {
@@ -209,7 +213,8 @@ extension Checkout {
     mutating func processorReported(
         _ reference: PaymentReference, _ report: ProcessorReport, at now: Instant
     ) -> [CheckoutEffect] {
-        guard case .reconciling(.applePay(var reconciliation)) = state, reconciliation.reference == reference else {
+        guard case .reconciling(.applePay(var reconciliation)) = state, reconciliation.reference == reference
+        else {
             return []
         }
         switch (reconciliation.stage, report) {

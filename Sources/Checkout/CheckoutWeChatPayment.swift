@@ -71,7 +71,8 @@ extension Checkout {
 
     /// Back in the shop with PayResp 0, which is no proof.
     mutating func walletResultSeen(at now: Instant) -> [CheckoutEffect] {
-        guard let processing = weChatProcessing, case .walletResult(let reference, let notified) = processing.stage
+        guard let processing = weChatProcessing,
+            case .walletResult(let reference, let notified) = processing.stage
         else { return [] }
         let stop = CheckoutEffect.stopTimer(.walletResult)
         if notified { return [stop] + book(.finish(.paid), of: processing, reference) }

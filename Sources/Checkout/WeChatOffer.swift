@@ -59,7 +59,8 @@ package struct WeChatWallet: Hashable, Sendable, Codable {
     package let locks: WeChatLocks
 
     package init(
-        balance: Money, cards: [WeChatCard], takesFingerprint: Bool = false, locks: WeChatLocks = WeChatLocks()
+        balance: Money, cards: [WeChatCard], takesFingerprint: Bool = false,
+        locks: WeChatLocks = WeChatLocks()
     ) {
         self.balance = balance
         self.cards = cards

@@ -2,7 +2,8 @@
 // a status outside the allowed edges, a second paid attempt of an order, a changed fact, a lost line.
 extension Book.Design {
     static let ledger = Book.Design(
-        name: "ledger", applicationID: 0x7061_796C /* "payl" */, migrations: [ledgerVersion1, ledgerVersion2, ledgerVersion3])
+        name: "ledger", applicationID: 0x7061_796C /* "payl" */,
+        migrations: [ledgerVersion1, ledgerVersion2, ledgerVersion3])
 
     private static let ledgerVersion1 = [
         """

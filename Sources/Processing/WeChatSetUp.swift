@@ -35,7 +35,8 @@ package struct WeChatSetUp: Sendable {
     private static let platformSerial = "PUB_KEY_ID_SIMULATOR"
     private static let apiKey = WeChatKey("paysheet-simulator-api-v3-key-01")
 
-    func sides(_ locations: BookLocations) throws(LedgerFault) -> (shop: WeChatShop, platform: WeChatPlatform) {
+    func sides(_ locations: BookLocations) throws(LedgerFault) -> (shop: WeChatShop, platform: WeChatPlatform)
+    {
         guard api == .v3 else {
             let account = WeChatAccount(
                 appID: WeChatDemo.appID, merchantID: WeChatDemo.merchantID, payee: payee,

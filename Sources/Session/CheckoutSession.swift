@@ -172,7 +172,8 @@ package final class CheckoutSession {
     package var tokenRefusal: String? { world.tokenRefusal }
 
     /// What stands in the result besides: the order's number at WeChat's platform and the payment's there.
-    package func weChatIdentifiers(of reference: PaymentReference?) -> (number: String?, transaction: String?) {
+    package func weChatIdentifiers(of reference: PaymentReference?) -> (number: String?, transaction: String?)
+    {
         guard let reference else { return (world.weChat?.currentNumber, nil) }
         return (
             world.weChat?.number(ofKey: reference.idempotencyKey), world.transactionID(of: reference)

@@ -62,7 +62,8 @@ package enum LedgerReport {
         }
         let faults = audit.findings.count { $0.kind.isFault }
         let verdict = faults == 0 ? "the books agree" : "the books do not agree, faults: \(faults)"
-        let sums = "payments: \(audit.payments), answers of the processor: \(audit.authorizations)"
+        let sums =
+            "payments: \(audit.payments), answers of the processor: \(audit.authorizations)"
             + (audit.orders > 0 ? ", WeChat orders: \(audit.orders)" : "")
         return lines.joined() + "\(verdict) (\(sums))\n"
     }

@@ -84,7 +84,8 @@ package struct Walk {
             return false
         case .key(let key): return press([key])
         case .text(let text): return press(text.map { .character(String($0)) })
-        case .open, .shipping, .card, .contact, .coupon, .payWith, .pay, .match, .miss, .passcode, .pin, .cancel,
+        case .open, .shipping, .card, .contact, .coupon, .payWith, .pay, .match, .miss, .passcode, .pin,
+            .cancel,
             .finish:
             actsAtOnce = false
             try takeMeaning(of: step)

@@ -19,7 +19,9 @@ extension CheckoutSession {
     }
 
     private var weChatStage: Checkout.WeChatAuthentication.Stage? {
-        if case .authenticating(.weChatPay(let authentication)) = checkout.state { return authentication.stage }
+        if case .authenticating(.weChatPay(let authentication)) = checkout.state {
+            return authentication.stage
+        }
         return nil
     }
 

@@ -29,7 +29,9 @@ extension World {
     func leaveWallet(_ prepayID: String, at now: Instant) { weChat?.stopPaying(prepayID, at: now) }
 
     /// Whether the typed digits are the payment password.
-    func paymentPasswordMatches(_ digits: [UInt8]) -> Bool { weChat.map { $0.plan.password == digits } ?? false }
+    func paymentPasswordMatches(_ digits: [UInt8]) -> Bool {
+        weChat.map { $0.plan.password == digits } ?? false
+    }
 
     /// An errand to WeChat's platform; the notices that it brings about follow it. Books and notices go by the
     /// calendar.

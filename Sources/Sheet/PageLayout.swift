@@ -126,7 +126,8 @@ extension SheetLayout {
             lines += TextCells.wrap(text, to: width, maxLines: 3).map { (text: $0, role: role) }
         }
         for sentence in NoticeSentences.of(checkout.notices, look) { add(sentence, .pageText) }
-        if case .offered(.ready) = checkout.state, checkout.lastAttempt == nil, checkout.rails.contains(.applePay),
+        if case .offered(.ready) = checkout.state, checkout.lastAttempt == nil,
+            checkout.rails.contains(.applePay),
             let sentence = NoticeSentences.unsupported(in: checkout, look)
         {
             add(sentence, .pageSecondary)

@@ -144,7 +144,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
             guard scene == .main else { return .nothing }
             return pageRail(over: checkout) == .applePay ? .pageButton : .weChatButton
         case .reviewing: return scene == .main && focus == .pay ? .pay : .nothing
-        case .authenticating(.applePay(let authentication)): return proof(authentication.stage, over: checkout)
+        case .authenticating(.applePay(let authentication)):
+            return proof(authentication.stage, over: checkout)
         case .authenticating(.weChatPay(let authentication)):
             switch authentication.stage {
             case .biometry(let misses): return .biometry(misses: misses)

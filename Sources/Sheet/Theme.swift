@@ -61,7 +61,8 @@ extension Role {
             .weChatButton:
             .surface
         case .pageHeading, .pageText, .pageSecondary: .page
-        case .buttonFocused, .weChatButtonFocused, .selectedSecondary, .errorSelected, .cardBlue, .cardDark, .cardLight, .cardRed,
+        case .buttonFocused, .weChatButtonFocused, .selectedSecondary, .errorSelected, .cardBlue, .cardDark,
+            .cardLight, .cardRed,
             .cardGreen:
             .selected
         case .fieldFocused: .field

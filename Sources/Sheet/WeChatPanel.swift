@@ -144,7 +144,8 @@ extension SheetLayout {
             ]
         }
         return Panel(
-            title: words.anotherMethod, body: lines, action: [.centred(amount(of: review.terms), .weChatAmount)],
+            title: words.anotherMethod, body: lines,
+            action: [.centred(amount(of: review.terms), .weChatAmount)],
             focus: .entry(index), brand: .weChatBrand)
     }
 }

@@ -9,8 +9,10 @@ struct MachineStory {
     /// Everything that the machine has wanted done so far.
     private(set) var effects: [CheckoutEffect] = []
 
-    init(_ request: PaymentRequest = .blueBike, wallet: Wallet = .ana) {
-        checkout = Checkout(request: request, wallet: wallet, at: now)
+    init(_ request: PaymentRequest = .blueBike, wallet: Wallet = .ana, weChat: WeChatOffer? = nil) {
+        checkout = Checkout(
+            request: request, wallet: wallet, weChat: weChat,
+            rails: weChat == nil ? [.applePay] : Rail.allCases, at: now)
     }
 
     @discardableResult

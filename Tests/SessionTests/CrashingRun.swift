@@ -77,7 +77,7 @@ struct CrashingRun {
             }
         case .authenticating: .biometryMatched
         case .processing(.applePay(let processing)): leaves(processing) ? .cancelPressed : nil
-        case .preparing, .reconciling, .finished: nil
+        case .reviewing(.weChatPay), .processing(.weChatPay), .preparing, .reconciling, .finished: nil
         }
     }
 

@@ -9,7 +9,8 @@ extension ScenarioReader {
 
     /// What the block says; `request` is nil where the page offers WeChat Pay alone.
     mutating func readWeChat(_ place: JSONPlace, _ request: PaymentRequest?) -> WeChatPlan? {
-        guard let object = fields.object(place, knows: ScenarioShape.weChat.names), let yuan = Self.yuan else {
+        guard let object = fields.object(place, knows: ScenarioShape.weChat.names), let yuan = Self.yuan
+        else {
             return nil
         }
         let payee =
@@ -166,7 +167,7 @@ extension ScenarioReader {
     private static let standardBalance = Money(minorUnits: 20_000)
     private static let standardPassword: [UInt8] = [1, 3, 5, 2, 4, 6]
     /// Payments came with this version of WeChat.
-    private static let firstWithPayments = SystemVersion(5)
+    private static let firstWithPayments = 5
 
     private mutating func readPhone(_ place: JSONPlace?) -> Phone {
         let parts = place.flatMap { fields.object($0, knows: ScenarioShape.weChatWallet.names) }
@@ -181,7 +182,7 @@ extension ScenarioReader {
             banks: Dictionary(
                 cards.map { ($0.card.lastFour, $0.bank) }, uniquingKeysWith: { first, _ in first }))
         if let version = parts?.place("version").flatMap({ place in
-            form(place, .system) { SystemVersion.parse($0) }
+            form(place, .system) { Int($0.prefix { $0.isASCII && $0.isNumber }) }
         }), version < Self.firstWithPayments {
             phone.presence = .tooOld
         }
@@ -233,7 +234,9 @@ extension ScenarioReader {
 
     private mutating func readFaults(_ place: JSONPlace) -> WeChatFaults {
         var faults = WeChatFaults()
-        guard let object = fields.object(place, knows: ScenarioShape.weChatFaults.names) else { return faults }
+        guard let object = fields.object(place, knows: ScenarioShape.weChatFaults.names) else {
+            return faults
+        }
         for call in WeChatCall.scenarioCalls {
             guard let list = object.place(call.rawValue) else { continue }
             faults.answers[call] = (fields.array(list, of: "faults") ?? []).compactMap { answerFault($0) }
@@ -262,7 +265,9 @@ extension ScenarioReader {
         guard let object = fields.object(place, knows: ScenarioShape.weChatNoticeFault.names) else {
             return nil
         }
-        if let lost = object.place("lost") { return fields.integer(lost, in: 1...16).map { .lost(times: $0) } }
+        if let lost = object.place("lost") {
+            return fields.integer(lost, in: 1...16).map { .lost(times: $0) }
+        }
         if let late = object.place("late") { return fields.span(late).map { .late($0) } }
         fields.error(place, "a fault of notices has lost or late")
         return nil

@@ -59,7 +59,8 @@ extension ScenarioShape {
             ScenarioKey("reason", .text, .null, about: "The latest attempt's reason."),
             ScenarioKey("amount", .form(.amount), about: "The latest attempt's amount."),
             ScenarioKey(
-                "charges", .integer(countRange), about: "Payments that the processor or WeChat's platform holds as charged."),
+                "charges", .integer(countRange),
+                about: "Payments that the processor or WeChat's platform holds as charged."),
             ScenarioKey("declines", .integer(countRange), about: "Payments that the processor declined."),
             ScenarioKey("voids", .integer(countRange), about: "Payments that the processor took back."),
         ])

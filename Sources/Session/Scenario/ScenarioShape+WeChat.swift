@@ -71,7 +71,8 @@ extension ScenarioShape {
     static let weChatFaults = ScenarioShape(
         name: "wechatFaults", about: "Faults of the platform: for each call what happens to the next ones.",
         keys: WeChatCall.scenarioCalls.map { call in
-            ScenarioKey(call.rawValue, .list(.choice(answerFaults)), about: "The next answers to \(call.rawValue).")
+            ScenarioKey(
+                call.rawValue, .list(.choice(answerFaults)), about: "The next answers to \(call.rawValue).")
         } + [
             ScenarioKey(
                 "notices", .list(.choice(["tripled", "tampered", "outOfOrder"])),
