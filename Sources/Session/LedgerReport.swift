@@ -13,7 +13,7 @@ package enum LedgerReport {
             [
                 payment.paymentID, time(payment.startedAt), payment.status.rawValue,
                 "\(payment.amountText) \(payment.currencyCode)\(payment.isPending ? " pending" : "")",
-                "\(payment.cardName) \(payment.lastFour)", payment.merchantName, payment.reason ?? "",
+                method(payment), payment.merchantName, payment.reason ?? "",
             ].map { Scrubber.scrub($0).text }
         }
         return table(rows)
@@ -28,7 +28,7 @@ package enum LedgerReport {
                 "\(payment.amountText) \(payment.currencyCode)\(payment.isPending ? " (pending)" : "")",
             ],
             ["merchant", payment.merchantName],
-            ["card", "\(payment.cardName) \(payment.lastFour), \(payment.network), \(payment.funding)"],
+            ["card", "\(method(payment)), \(payment.network), \(payment.funding)"],
             ["rail", payment.rail.rawValue],
             ["order", "\(payment.orderID), attempt \(payment.attempt)"],
             ["key", payment.reference.idempotencyKey], ["started", time(payment.startedAt)],
@@ -45,6 +45,11 @@ package enum LedgerReport {
         let history = events.map { ["\($0.sequence)", time($0.at), $0.kind.rawValue, $0.detail] }
         return table(rows.map { $0.map { Scrubber.scrub($0).text } }) + "\nhistory\n"
             + table(history.map { ["  " + $0[0]] + $0.dropFirst().map { Scrubber.scrub($0).text } })
+    }
+
+    /// A balance has no number.
+    private static func method(_ payment: LedgerPayment) -> String {
+        payment.lastFour.isEmpty ? payment.cardName : "\(payment.cardName) \(payment.lastFour)"
     }
 
     package static func json(_ payments: [LedgerPayment]) -> JSONOutput {

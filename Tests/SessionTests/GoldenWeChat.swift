@@ -28,37 +28,41 @@ extension GoldenScene {
             name, spread, weChat: plan, rails: alone ? [.weChatPay] : Rail.allCases, walk(script))
     }
 
-    static let weChat =
-        pair("wechat-page", .whole, coffee, "down")
-        + pair("wechat-page-too-old", .usual, old, "", alone: true)
-        + pair("wechat-ordering", .usual, coffee, "open:wechat-pay")
-        + pair("wechat-confirm", .whole, coffee, "open:wechat-pay wait:2s")
-        + pair("wechat-confirm-on-method", .once, coffee, "open:wechat-pay wait:2s up")
-        + pair("wechat-confirm-retired", .usual, retired, "open:wechat-pay wait:2s")
-        + pair("wechat-methods", .usual, coffee, "open:wechat-pay wait:2s up enter down")
-        + pair("wechat-method-refused", .usual, poor, "open:wechat-pay pay passcode wait:2s")
-        + pair("wechat-methods-refused", .once, poor, "open:wechat-pay pay passcode wait:2s up enter")
-        + pair("wechat-password", .whole, coffee, "open:wechat-pay pay 1 2 3")
-        + pair("wechat-password-wrong", .usual, coffee, "open:wechat-pay pay passcode:wrong")
-        + pair("wechat-password-locked", .usual, strict, "open:wechat-pay pay passcode:wrong")
-        + pair("wechat-finger", .usual, finger, "open:wechat-pay pay miss")
-        + scene("wechat-paying", .usual, weChat: coffee, rails: Rail.allCases) { stage in
+    // A list and no sum: the compiler would try every meaning of twenty plus signs.
+    private static let groups: [[GoldenScene]] = [
+        pair("wechat-page", .whole, coffee, "down"),
+        pair("wechat-page-too-old", .usual, old, "", alone: true),
+        pair("wechat-ordering", .usual, coffee, "open:wechat-pay"),
+        pair("wechat-confirm", .whole, coffee, "open:wechat-pay wait:2s"),
+        pair("wechat-confirm-on-method", .once, coffee, "open:wechat-pay wait:2s up"),
+        pair("wechat-confirm-retired", .usual, retired, "open:wechat-pay wait:2s"),
+        pair("wechat-methods", .usual, coffee, "open:wechat-pay wait:2s up enter down"),
+        pair("wechat-method-refused", .usual, poor, "open:wechat-pay pay passcode wait:2s"),
+        pair("wechat-methods-refused", .once, poor, "open:wechat-pay pay passcode wait:2s up enter"),
+        pair("wechat-password", .whole, coffee, "open:wechat-pay pay 1 2 3"),
+        pair("wechat-password-wrong", .usual, coffee, "open:wechat-pay pay passcode:wrong"),
+        pair("wechat-password-locked", .usual, strict, "open:wechat-pay pay passcode:wrong"),
+        pair("wechat-finger", .usual, finger, "open:wechat-pay pay miss"),
+        scene("wechat-paying", .usual, weChat: coffee, rails: Rail.allCases) { stage in
             try stage.walk("open:wechat-pay pay")
             for digit in [1, 3, 5, 2, 4, 6] as [UInt8] { stage.session.typeSecretDigit(digit) }
-        }
-        + scene("wechat-wallet-result", .whole, weChat: deaf, rails: Rail.allCases) { stage in
+        },
+        scene("wechat-wallet-result", .whole, weChat: deaf, rails: Rail.allCases) { stage in
             try stage.walk("open:wechat-pay pay")
             for digit in [1, 3, 5, 2, 4, 6] as [UInt8] { stage.session.typeSecretDigit(digit) }
             stage.pass(.seconds(2))
-        }
-        + scene("wechat-awaiting", .usual, weChat: deaf, rails: Rail.allCases) { stage in
+        },
+        scene("wechat-awaiting", .usual, weChat: deaf, rails: Rail.allCases) { stage in
             try stage.walk("open:wechat-pay pay")
             for digit in [1, 3, 5, 2, 4, 6] as [UInt8] { stage.session.typeSecretDigit(digit) }
             stage.pass(.seconds(2))
             stage.feed(.donePressed)
-        }
-        + pair("wechat-paid", .whole, coffee, "open:wechat-pay pay passcode")
-        + pair("wechat-unknown", .usual, deaf, "open:wechat-pay pay passcode")
-        + pair("wechat-call-up-wrong", .usual, wrong, "open:wechat-pay wait:2s")
-        + pair("wechat-page-cancelled", .once, coffee, "open:wechat-pay wait:2s cancel")
+        },
+        pair("wechat-paid", .whole, coffee, "open:wechat-pay pay passcode"),
+        pair("wechat-unknown", .usual, deaf, "open:wechat-pay pay passcode"),
+        pair("wechat-call-up-wrong", .usual, wrong, "open:wechat-pay wait:2s"),
+        pair("wechat-page-cancelled", .once, coffee, "open:wechat-pay wait:2s cancel"),
+    ]
+
+    static let weChat: [GoldenScene] = groups.flatMap { $0 }
 }
