@@ -335,12 +335,12 @@ package struct Checkout: Hashable, Sendable, Codable {
         return []
     }
 
-    /// Whether a tester may go back from here: at rest or while editing, and never in an order that is paid
-    /// or in doubt. Attempts, openings, references and locks count on.
+    /// Whether a tester may go back from here: at rest or while editing the sheet, and never in an order that
+    /// is paid or in doubt, nor while WeChat is up, which holds an order of its own. Attempts, openings, references and locks count on.
     package var canStepBack: Bool {
         switch state {
-        case .offered, .reviewing, .finished: canStartAttempt
-        case .preparing, .authenticating, .processing, .reconciling: false
+        case .offered, .reviewing(.applePay), .finished: canStartAttempt
+        case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling: false
         }
     }
 
@@ -348,9 +348,10 @@ package struct Checkout: Hashable, Sendable, Codable {
         guard canStepBack else { return [] }
         let stops: [CheckoutEffect]
         switch state {
-        case .reviewing(let review): stops = stopQuestion(of: review)
+        case .reviewing(.applePay(let review)): stops = stopQuestion(of: review)
         case .finished: stops = [.stopTimer(.failureShown)]
-        case .offered, .preparing, .authenticating, .processing, .reconciling: stops = []
+        case .offered, .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling:
+            stops = []
         }
         // Without a session no sheet was ever up, and there is nothing to go back to.
         guard var review = earlier, session != nil else {

@@ -62,7 +62,7 @@ extension Checkout {
         case .payButtonPressed, .checkAgainPressed, .cardAdded, .contactKept, .cardSelected,
             .shippingContactSelected, .billingContactSelected, .shippingMethodSelected, .couponCodeEntered,
             .secretSealed, .merchantValidated, .merchantNotValidated, .merchantAnswered, .tokenSealed,
-            .tokenNotSealed, .merchantDecided, .processorReported:
+            .tokenNotSealed, .merchantDecided, .processorReported, .steppedBack:
             return []  // The page's and the sheet's: neither is up.
         }
     }

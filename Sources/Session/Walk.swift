@@ -60,10 +60,10 @@ package struct Walk {
 
     /// Puts the frame on the screen that nobody sees: from then on a key may confirm what it shows. Laying a
     /// frame out is most of a walk's work, and only a key asks for the last one; but where the body was
-    /// scrolled, each frame bounds it.
+    /// scrolled, each frame bounds it, and a recording shows each.
     private mutating func draw() {
         isStale = true
-        if session.sheet.top != nil { catchUp() }
+        if session.sheet.top != nil || session.recorder != nil { catchUp() }
     }
 
     private mutating func catchUp() {

@@ -23,7 +23,8 @@ struct WeChatCommand {
         case .verify: return try verify(path, fields, key, type)
         case .explain: return try explain(path, fields, key, type)
         // The parser lets no other command's words through.
-        case .sign, .list, .show, .new, .p12, .inspect, .decrypt, .schema, nil:
+        case .sign, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview, .path, .check, .bash,
+            .zsh, .fish, nil:
             let sign = try made { () throws(OpenSSLFault) in
                 try WeChatSignature.sign(fields, key: key, type: type)
             }
