@@ -1,5 +1,6 @@
 import Checkout
 import Processing
+import Session
 import Sheet
 import Testing
 
