@@ -253,8 +253,8 @@ package enum CommandTable {
         options.first { $0.name == name }
     }
 
-    /// The option of this long name. Not by `OptionName.init(rawValue:)`, which for so many names first builds
-    /// a table of them: a tenth of the way to the first frame.
+    /// The option of this long name. Not by `OptionName.init(rawValue:)`, which for so many names first
+    /// builds a table of them: a tenth of the way to the first frame.
     static func option(named word: String) -> OptionSpec? {
         options.first { $0.name.rawValue == word }
     }
