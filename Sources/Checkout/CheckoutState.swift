@@ -5,8 +5,8 @@ extension Checkout {
         /// Next: `preparing` when the shopper presses the pay button; `reconciling` on "check again".
         case offered(Availability)
 
-        /// The sheet is up, its pay button dead: the merchant session is being validated; or the order is being
-        /// made and WeChat called.
+        /// The sheet is up, its pay button dead: the merchant session is being validated; or the order is
+        /// being made and WeChat called.
         /// Next: `reviewing`, or `finished` when that fails or is silent for 30 s; `offered` on cancel.
         case preparing(Preparation)
 

@@ -12,8 +12,8 @@ extension Checkout {
         return [.recordIntent(attempt: attempt, intent)]
     }
 
-    /// The platform says that the order is paid, of which this checkout knows nothing: it is written down, and
-    /// the platform is asked.
+    /// The platform says that the order is paid, of which this checkout knows nothing: it is written down,
+    /// and the platform is asked.
     mutating func bookPaidBefore(at now: Instant) -> [CheckoutEffect] {
         guard let weChat else { return [] }
         let terms = WeChatTerms(

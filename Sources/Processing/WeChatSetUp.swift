@@ -5,8 +5,8 @@ import Tokens
 package struct WeChatSetUp: Sendable {
     package enum API: String, CaseIterable, Hashable, Sendable {
         case v2, v3
-        /// The interface of the oldest tutorials, retired: its signatures are made and checked, then the order
-        /// goes the way of v2.
+        /// The interface of the oldest tutorials, retired: its signatures are made and checked, then the
+        /// order goes the way of v2.
         case legacy
     }
 

@@ -26,8 +26,8 @@ package final class WeChatWorld {
 
     func hasNumber(of round: Int) -> Bool { numbers[round] != nil }
 
-    /// `out_trade_no`: the scenario's own in the first round, else made of the order and the round. At most 32
-    /// characters of those that WeChat Pay takes.
+    /// `out_trade_no`: the scenario's own in the first round, else made of the order and the round. At most
+    /// 32 characters of those that WeChat Pay takes.
     func number(of round: Int, orderID: String) -> String {
         if let number = numbers[round] { return number }
         let tail = "-\(round)"

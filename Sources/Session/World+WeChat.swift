@@ -33,8 +33,8 @@ extension World {
         weChat.map { $0.plan.password == digits } ?? false
     }
 
-    /// An errand to WeChat's platform; the notices that it brings about follow it. Books and notices go by the
-    /// calendar.
+    /// An errand to WeChat's platform; the notices that it brings about follow it. Books and notices go by
+    /// the calendar.
     func runWeChat(_ errand: Errand, at now: Instant) -> Consequence {
         guard let weChat else { return .silence }
         let consequence: Consequence

@@ -17,8 +17,8 @@ extension GoldenScene {
     private static let retired = plan(#"{"api": "legacy"}"#)
     private static let strict = plan(#"{"wallet": {"locks": {"tries": 1}}}"#)
     private static let deaf = plan(
-        #"{"faults": {"notices": [{"lost": 16}], "orderquery": ["unreachable", "unreachable", "unreachable", "#
-            + #""unreachable", "unreachable", "unreachable", "unreachable", "unreachable"]}}"#)
+        #"{"faults": {"notices": [{"lost": 16}], "orderquery": ["unreachable", "unreachable", "#
+            + #""unreachable", "unreachable", "unreachable", "unreachable", "unreachable", "unreachable"]}}"#)
     private static let wrong = plan(#"{"callUp": "sign"}"#)
 
     private static func pair(

@@ -1,10 +1,11 @@
 import Checkout
 import Foundation
 import JSONText
-import Processing
 import Session
 import Sheet
 import Testing
+
+@testable import Processing
 
 @Suite("Walks on WeChat Pay's rail")
 struct WeChatWalkTests {
@@ -22,7 +23,7 @@ struct WeChatWalkTests {
         return try fixture.begin()
     }
 
-    private static func member(_ stage: WalkStage, _ key: String) throws -> JSONNode.Value? {
+    private static func member(_ stage: WalkStage, _ key: String) throws -> JSONValue? {
         try JSONSource(name: "result", bytes: Array(stage.resultText.utf8)).parse().member(key)?.node.value
     }
 
@@ -133,7 +134,8 @@ struct WeChatWalkTests {
         let desk = WeChatDesk(WeChatSetUp(payee: "shop"), folder.locations)
         let ledger = Ledger(location: folder.locations.ledger)
         let attempts = try Reconciler(
-            ledger: ledger, processor: MockProcessor(book: folder.locations.processor), weChat: desk,
+            ledger: ledger, processor: MockProcessor(book: folder.locations.processor, rule: .approve),
+            weChat: desk,
             owner: .current()
         ).run(at: stage.session.now)
         #expect(attempts.map(\.outcome) == [.paid])
