@@ -46,11 +46,11 @@ package struct Checkout: Hashable, Sendable, Codable {
     private(set) var unsettled: OnRail<Reconciliation, WeChatReconciliation>?
     /// Counts the orders at WeChat's platform: one that can no more be paid gives way to the next.
     private(set) var orderRound = 1
-    private var questionsAsked = 1
+    private(set) var questionsAsked = 1
     /// How often the sheet has been opened.
     package private(set) var openings = 0
     /// What the shop proved itself with when the sheet was opened.
-    private var session: MerchantSession?
+    private(set) var session: MerchantSession?
     /// A session is good for one opening.
     private var usedSessions: [MerchantSession.Nonce] = []
     /// The references of all attempts: a repeated notice must not pass for the next attempt's.
@@ -333,33 +333,6 @@ package struct Checkout: Hashable, Sendable, Codable {
         if let result { lastAttempt = result }
         state = .offered(Availability(of: wallet, for: request, at: now))
         return []
-    }
-
-    /// Whether a tester may go back from here: at rest or while editing the sheet, and never in an order that
-    /// is paid or in doubt, nor while WeChat is up, which holds an order of its own. Attempts, openings, references and locks count on.
-    package var canStepBack: Bool {
-        switch state {
-        case .offered, .reviewing(.applePay), .finished: canStartAttempt
-        case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling: false
-        }
-    }
-
-    private mutating func steppedBack(to earlier: Review?, at now: Instant) -> [CheckoutEffect] {
-        guard canStepBack else { return [] }
-        let stops: [CheckoutEffect]
-        switch state {
-        case .reviewing(.applePay(let review)): stops = stopQuestion(of: review)
-        case .finished: stops = [.stopTimer(.failureShown)]
-        case .offered, .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling:
-            stops = []
-        }
-        // Without a session no sheet was ever up, and there is nothing to go back to.
-        guard var review = earlier, session != nil else {
-            return stops + returnToPage(cancelled: false, at: now)
-        }
-        review.goOn(from: questionsAsked)
-        if let card = review.cardID, wallet.card(card) == nil { review.loseCard() }
-        return stops + enter(review: review, at: now)
     }
 
     mutating func donePressed(at now: Instant) -> [CheckoutEffect] {
