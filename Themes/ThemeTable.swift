@@ -80,8 +80,8 @@ package enum ThemeTable {
         0xe7170f000700, 0xffffff1a1a1a0000, 0xe7ea0f000700, 0xffffff0000,
         0x10e700070007, 0xffffff6000000000, 0xe7340f000700, 0xffffff003c140000,
         0xe7eb0f000700, 0x5cff7a0000000001, 0x541006000600, 0xffffff0000000001,
-        0xe7100f000700, 0x7ee2a0123d240001, 0x73ec07000700, 0xffffff067a380001,
-        0x101d00020002,
+        0xe7100f000700, 0x7ee2a0123d240001, 0x73ec07000700, 0xffffff005f000001,
+        0xe7160f000700,
     ]
 
     private static let highContrastLight: [UInt64] = [
@@ -102,8 +102,8 @@ package enum ThemeTable {
         0xe7120f040704, 0xffffff0000000000, 0xe7100f000700, 0xffffff0000,
         0x10e700070007, 0xffffff5c00000000, 0xe7340f000700, 0xffffff003c140000,
         0xe7eb0f000700, 0x4d1affffff0001, 0x16e700070007, 0xffffff0001,
-        0x10e700070007, 0x4501fcdeed90001, 0x16c200070007, 0xffffff067a380001,
-        0x101d00020002,
+        0x10e700070007, 0x4501fcdeed90001, 0x16c200070007, 0xffffff005f000001,
+        0xe7160f000700,
     ]
 
     private static let colorBlind: [UInt64] = [
