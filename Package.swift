@@ -18,12 +18,20 @@ let package = Package(
         .systemLibrary(name: "CProcess"),
 
         .target(name: "CFrameOutput"),
+        .target(
+            name: "CFlatXML",
+            cSettings: [
+                .unsafeFlags(["-I/usr/include/libxml2"]),
+                .define("PAYSHEET_STATIC", .when(configuration: .release)),
+            ],
+            linkerSettings: [.linkedLibrary("xml2")]),
         .target(name: "JSONText"),
         .target(name: "Checkout", dependencies: ["JSONText"]),
         .target(name: "Sheet", dependencies: ["Checkout", "JSONText"]),
         .target(name: "Tokens", dependencies: ["Checkout", "JSONText", "COpenSSL"]),
         .target(
-            name: "Processing", dependencies: ["Checkout", "JSONText", "Tokens", "CSQLite", "CProcess"]),
+            name: "Processing",
+            dependencies: ["Checkout", "JSONText", "Tokens", "CSQLite", "CProcess", "CFlatXML"]),
         .target(
             name: "Session",
             dependencies: ["Checkout", "JSONText", "Sheet", "Tokens", "Processing"]),

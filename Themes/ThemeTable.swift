@@ -35,7 +35,9 @@ package enum ThemeTable {
         0xe7ea0f000700, 0x8e8e930e0e100000, 0xf6e908000700, 0xffffff1d4f9e0000,
         0xe7190f040704, 0xe8e8ed3030340000, 0xffec07000700, 0x1c1c1ee5e2da0000,
         0xeafe00070007, 0xffffffa32a2a0000, 0xe77c0f010701, 0xffffff1c6b3c0000,
-        0xe71700020002,
+        0xe71700020002, 0x30d1581c1c1e0001, 0x4dea02000200, 0xffffff1c1c1e0001,
+        0xe7ea0f000700, 0x7ee2a0123d240001, 0x73ec07000700, 0xffffff067a380001,
+        0xe71d00020002,
     ]
 
     private static let light: [UInt64] = [
@@ -55,7 +57,9 @@ package enum ThemeTable {
         0x10e700070007, 0x5c5c62d6d6dc0000, 0xf0bc00070007, 0xffffff1d4f9e0000,
         0xe7190f040704, 0xffffff2c2c2e0000, 0xe7ec0f000700, 0x1d1d1fe5e2da0000,
         0xeafe00070007, 0xffffffa32a2a0000, 0xe77c0f010701, 0xffffff1c6b3c0000,
-        0xe71700020002,
+        0xe71700020002, 0xf6b2cfbfbfd0001, 0x16e700070007, 0xfbfbfd0001,
+        0x10e700070007, 0x4501fcdeed90001, 0x16c200070007, 0xffffff067a380001,
+        0xe71d00020002,
     ]
 
     private static let highContrastDark: [UInt64] = [
@@ -75,7 +79,9 @@ package enum ThemeTable {
         0xe7100f000700, 0xc4c4c40000000000, 0xfb1007000700, 0xffffff0030700000,
         0xe7170f000700, 0xffffff1a1a1a0000, 0xe7ea0f000700, 0xffffff0000,
         0x10e700070007, 0xffffff6000000000, 0xe7340f000700, 0xffffff003c140000,
-        0xe7eb0f000700,
+        0xe7eb0f000700, 0x5cff7a0000000001, 0x541006000600, 0xffffff0000000001,
+        0xe7100f000700, 0x7ee2a0123d240001, 0x73ec07000700, 0xffffff005f000001,
+        0xe7160f000700,
     ]
 
     private static let highContrastLight: [UInt64] = [
@@ -95,7 +101,9 @@ package enum ThemeTable {
         0x10e700070007, 0x3a3a3affffff0000, 0xede700070007, 0xffffff00277a0000,
         0xe7120f040704, 0xffffff0000000000, 0xe7100f000700, 0xffffff0000,
         0x10e700070007, 0xffffff5c00000000, 0xe7340f000700, 0xffffff003c140000,
-        0xe7eb0f000700,
+        0xe7eb0f000700, 0x4d1affffff0001, 0x16e700070007, 0xffffff0001,
+        0x10e700070007, 0x4501fcdeed90001, 0x16c200070007, 0xffffff005f000001,
+        0xe7160f000700,
     ]
 
     private static let colorBlind: [UInt64] = [
@@ -115,7 +123,9 @@ package enum ThemeTable {
         0xe7ea0f000700, 0x8e8e930e0e100000, 0xf6e908000700, 0xffffff1d4f9e0000,
         0xe7190f040704, 0xe8e8ed3030340000, 0xffec07000700, 0x1c1c1ee5e2da0000,
         0xeafe00070007, 0xffffff7a3e000000, 0xe75e0f010701, 0xffffff00563f0000,
-        0xe7170f000700,
+        0xe7170f000700, 0x56b4e91c1c1e0001, 0x4aea06000600, 0xffffff1c1c1e0001,
+        0xe7ea0f000700, 0x7ee2a0123d240001, 0x73ec07000700, 0xffffff067a380001,
+        0xe71d00020002,
     ]
 
     private static let wechatGreen: [UInt64] = [
@@ -135,7 +145,9 @@ package enum ThemeTable {
         0x17e700070007, 0x5c5c62d6d6dc0000, 0xf0bc00070007, 0xffffff1d4f9e0000,
         0xe7190f040704, 0xffffff2c2c2e0000, 0xe7ec0f000700, 0x1d1d1fe5e2da0000,
         0xeafe00070007, 0xffffffa32a2a0000, 0xe77c0f010701, 0xffffff1c6b3c0000,
-        0xe71700020002,
+        0xe71700020002, 0xa6b38ffffff0001, 0x17e700070007, 0xffffff0001,
+        0x10e700070007, 0x4501fcdeed90001, 0x16c200070007, 0xffffff067a380001,
+        0xe71d00020002,
     ]
 
     private static let projector: [UInt64] = [
@@ -155,7 +167,9 @@ package enum ThemeTable {
         0x10e700070007, 0x4d4d4de4e4e40000, 0xeffe00070007, 0xffffff1d4f9e0000,
         0xe7190f040704, 0xffffff2c2c2e0000, 0xe7ec0f000700, 0xe5e2da0000,
         0x10fe00070007, 0xffffffa32a2a0000, 0xe77c0f010701, 0xffffff1c6b3c0000,
-        0xe71700020002,
+        0xe71700020002, 0x601fffffff0001, 0x16e700070007, 0xffffff0001,
+        0x10e700070007, 0x4501fcdeed90001, 0x16c200070007, 0xffffff067a380001,
+        0xe71d00020002,
     ]
 
     private static let monochrome: [UInt64] = [
@@ -175,6 +189,8 @@ package enum ThemeTable {
         0xe7100f000700, 0xb2b2b20000000000, 0xf91007000700, 0xffffff0000,
         0x10e700070007, 0xffffff0000, 0x10e700070007, 0xffffff0000,
         0x10e700070007, 0xffffff0000, 0x10e700070007, 0xffffff0000,
+        0x10e700070007, 0xffffff0000000000, 0xe7100f000700, 0xffffff0000000000,
+        0xe7100f000700, 0xffffff0000000000, 0xe7100f000700, 0xffffff0000,
         0x10e700070007,
     ]
 
@@ -195,6 +211,8 @@ package enum ThemeTable {
         0xe7ea0f000700, 0x8e8e930e0e100000, 0xf6e908000700, 0xffffff1d4f9e0000,
         0xe7190f040704, 0xe8e8ed3030340000, 0xffec07000700, 0x1c1c1ee5e2da0000,
         0xeafe00070007, 0xffffffa32a2a0000, 0xe77c0f010701, 0xffffff1c6b3c0000,
-        0xe71700020002,
+        0xe71700020002, 0x30d1581c1c1e0001, 0x4dea02000200, 0xffffff1c1c1e0001,
+        0xe7ea0f000700, 0x7ee2a0123d240001, 0x73ec07000700, 0xffffff067a380001,
+        0xe71d00020002,
     ]
 }

@@ -15,6 +15,11 @@
 ///     │  again ▼  │                                         ▼
 ///     └──── reconciling ◄───────────────────────────────────┘
 ///
+/// Both rails go through the same phases; what differs in one is a value inside it (`OnRail`). On WeChat Pay
+/// preparing makes the order and calls WeChat up, a failed method leads back to reviewing, and after the
+/// wallet's own result the shop is `reconciling` until the platform's notice or a query says what is true;
+/// nothing is voided, and a notice that comes after an unknown end books the payment after all.
+///
 /// A shop that breaks and a wallet that closes the sheet lead from every state with a sheet to `finished`, by
 /// way of `reconciling` once the shop has the token.
 ///
@@ -23,6 +28,10 @@
 package struct Checkout: Hashable, Sendable, Codable {
     /// The request as the merchant gave it; the terms as they stand now are in the `Review`.
     package let request: PaymentRequest
+    /// What the shop offers over WeChat Pay; nil where it offers none.
+    package let weChat: WeChatOffer?
+    /// The pay buttons of the page, from top to bottom.
+    package let rails: [Rail]
     package private(set) var wallet: Wallet
     package private(set) var record = AuthenticationRecord()
     package private(set) var state: State
@@ -34,12 +43,14 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// What the page tells besides the last attempt; emptied when the shopper opens the sheet.
     package private(set) var notices: [Notice] = []
     /// What "check again" takes up: the last attempt as far as it came. Nil unless its end is unknown.
-    private var unsettled: Reconciliation?
-    private var questionsAsked = 1
+    private(set) var unsettled: OnRail<Reconciliation, WeChatReconciliation>?
+    /// Counts the orders at WeChat's platform: one that can no more be paid gives way to the next.
+    private(set) var orderRound = 1
+    private(set) var questionsAsked = 1
     /// How often the sheet has been opened.
     package private(set) var openings = 0
     /// What the shop proved itself with when the sheet was opened.
-    private var session: MerchantSession?
+    private(set) var session: MerchantSession?
     /// A session is good for one opening.
     private var usedSessions: [MerchantSession.Nonce] = []
     /// The references of all attempts: a repeated notice must not pass for the next attempt's.
@@ -54,8 +65,13 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// Digits of the device passcode and of the bank's PIN.
     package static let secretLength = 6
 
-    package init(request: PaymentRequest, wallet: Wallet, at now: Instant) {
+    package init(
+        request: PaymentRequest, wallet: Wallet, weChat: WeChatOffer? = nil, rails: [Rail] = [.applePay],
+        at now: Instant
+    ) {
         self.request = request
+        self.weChat = weChat
+        self.rails = rails
         self.wallet = wallet
         state = .offered(Availability(of: wallet, for: request, at: now))
     }
@@ -63,8 +79,13 @@ package struct Checkout: Hashable, Sendable, Codable {
     /// The only way anything changes. Events that come late or out of place change nothing: the branches
     /// below say for each why it is harmless.
     package mutating func handle(_ event: CheckoutEvent, at now: Instant) -> [CheckoutEffect] {
+        if isWithWeChat, let effects = handleWithWeChat(event, at: now) { return effects }
+        return handleOnSheet(event, at: now)
+    }
+
+    private mutating func handleOnSheet(_ event: CheckoutEvent, at now: Instant) -> [CheckoutEffect] {
         switch event {
-        case .payButtonPressed: payButtonPressed(at: now)
+        case .payButtonPressed(let rail): payButtonPressed(rail, at: now)
         case .checkAgainPressed: checkAgainPressed(at: now)
         case .cardAdded(let card): cardAdded(card, at: now)
         case .contactKept(let contact): contactKept(contact)
@@ -73,6 +94,7 @@ package struct Checkout: Hashable, Sendable, Codable {
         case .billingContactSelected(let id): billingContactSelected(id)
         case .shippingMethodSelected(let method): shippingMethodSelected(method, at: now)
         case .couponCodeEntered(let code): couponCodeEntered(code, at: now)
+        case .methodSelected: []  // WeChat's page is not open.
         case .paymentConfirmed: paymentConfirmed(at: now)
         case .cancelPressed: cancelPressed(at: now)
         case .donePressed: donePressed(at: now)
@@ -98,6 +120,10 @@ package struct Checkout: Hashable, Sendable, Codable {
         case .outcomeRecorded(let reference): outcomeBooked(reference, nil, at: now)
         case .outcomeNotRecorded(let reference, let reason): outcomeBooked(reference, reason, at: now)
         case .timerFired(let timer): timerFired(timer, at: now)
+        case .noticeTaken(let reference, let report): noticeTaken(reference, report, at: now)
+        case .orderPlaced, .orderNotPlaced, .walletOpened, .walletRefused, .walletPaid, .walletAccepted,
+            .walletNotPaid, .orderReported:
+            []  // WeChat was left meanwhile.
         case .merchantBroke(let reason): merchantBroke(reason, at: now)
         case .sheetDismissed: sheetDismissed(at: now)
         case .cardRemoved(let id): cardRemoved(id, at: now)
@@ -111,20 +137,33 @@ package struct Checkout: Hashable, Sendable, Codable {
 
     // MARK: The merchant's page
 
-    private mutating func payButtonPressed(at now: Instant) -> [CheckoutEffect] {
+    private mutating func payButtonPressed(_ rail: Rail, at now: Instant) -> [CheckoutEffect] {
         // Elsewhere the button is under the sheet. A paid order is not paid again; an unknown one is asked
         // about first.
-        guard case .offered = state, canStartAttempt else { return [] }
+        guard case .offered = state, canStartAttempt, rails.contains(rail) else { return [] }
+        return switch rail {
+        case .applePay: openSheet(at: now)
+        case .weChatPay: placeOrder(at: now)
+        }
+    }
+
+    private mutating func openSheet(at now: Instant) -> [CheckoutEffect] {
         let availability = Availability(of: wallet, for: request, at: now)
         guard availability == .ready else {
             state = .offered(availability)
             return []
         }
+        let deadline = prepare(.validatingMerchant, at: now)
+        return [.validateMerchant(opening: openings), .startTimer(.merchantValidation, at: deadline)]
+    }
+
+    /// One more opening of the sheet or of WeChat. Returns the deadline of its first answer.
+    mutating func prepare(_ stage: Preparation.Stage, at now: Instant) -> Instant {
         notices = []
         openings += 1
         let deadline = now.adding(Self.merchantPatience)
-        state = .preparing(Preparation(opening: openings, deadline: deadline))
-        return [.validateMerchant(opening: openings), .startTimer(.merchantValidation, at: deadline)]
+        state = .preparing(Preparation(opening: openings, deadline: deadline, stage: stage))
+        return deadline
     }
 
     /// Earlier attempts are other orders': they change nothing about this one. Telling twice is telling once.
@@ -143,7 +182,10 @@ package struct Checkout: Hashable, Sendable, Codable {
 
     private mutating func checkAgainPressed(at now: Instant) -> [CheckoutEffect] {
         guard isAtRest, let unsettled else { return [] }
-        return reconcile(unsettled, at: now)
+        return switch unsettled {
+        case .applePay(let reconciliation): reconcile(reconciliation, at: now)
+        case .weChatPay(let reconciliation): askAgain(reconciliation, at: now)
+        }
     }
 
     private var isAtRest: Bool {
@@ -225,7 +267,7 @@ package struct Checkout: Hashable, Sendable, Codable {
         var review = review
         let opened = review.openNextQuestion(deadline: now.adding(Self.merchantPatience))
         questionsAsked = review.questionsAsked
-        state = .reviewing(review)
+        state = .reviewing(.applePay(review))
         guard let opened else { return [] }
         return [
             .askMerchant(question: opened.number, opened.question),
@@ -236,7 +278,8 @@ package struct Checkout: Hashable, Sendable, Codable {
     private mutating func merchantAnswered(
         _ number: Int, _ update: MerchantUpdate, at now: Instant
     ) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, let open = review.openQuestion, open.number == number
+        guard case .reviewing(.applePay(var review)) = state, let open = review.openQuestion,
+            open.number == number
         else { return [] }  // Answers a question that is no longer open.
         let stop = CheckoutEffect.stopTimer(.merchantAnswer(question: number))
         if update.endsSheet {
@@ -249,12 +292,12 @@ package struct Checkout: Hashable, Sendable, Codable {
 
     /// What stands in the way of paying now; empty when the pay button would act.
     package func blockers(at now: Instant) -> [Blocker] {
-        guard case .reviewing(let review) = state else { return [] }
+        guard case .reviewing(.applePay(let review)) = state else { return [] }
         return review.blockers(wallet: wallet, record: record, at: now)
     }
 
     private mutating func paymentConfirmed(at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(let review) = state, blockers(at: now).isEmpty else { return [] }
+        guard case .reviewing(.applePay(let review)) = state, blockers(at: now).isEmpty else { return [] }
         if let session, session.isOver(at: now) {
             return finish(AttemptResult(outcome: .declined(.merchantSessionExpired)), at: now)
         }
@@ -265,14 +308,15 @@ package struct Checkout: Hashable, Sendable, Codable {
         switch state {
         case .preparing:
             return [.stopTimer(.merchantValidation)] + returnToPage(cancelled: true, at: now)
-        case .reviewing(let review):
+        case .reviewing(.applePay(let review)):
             return stopQuestion(of: review) + returnToPage(cancelled: true, at: now)
-        case .authenticating(let authentication):
-            state = .reviewing(authentication.review)
+        case .authenticating(.applePay(let authentication)):
+            state = .reviewing(.applePay(authentication.review))
             return [.wipeSecret, .stopTimer(.passcodeUnlocked)]
-        case .processing(let processing):
+        case .processing(.applePay(let processing)):
             return leave(processing, cause: .shopperLeft, at: now)
-        case .offered, .reconciling, .finished:
+        case .offered, .reviewing(.weChatPay), .authenticating(.weChatPay), .processing(.weChatPay),
+            .reconciling, .finished:
             return []  // Nothing to cancel: no sheet, already leaving, or already over.
         }
     }
@@ -281,39 +325,17 @@ package struct Checkout: Hashable, Sendable, Codable {
         review.openQuestion.map { [.stopTimer(.merchantAnswer(question: $0.number))] } ?? []
     }
 
-    private mutating func returnToPage(cancelled: Bool, at now: Instant) -> [CheckoutEffect] {
-        if cancelled { lastAttempt = AttemptResult(outcome: .cancelled(.beforePayment)) }
+    mutating func returnToPage(cancelled: Bool, at now: Instant) -> [CheckoutEffect] {
+        returnToPage(cancelled ? AttemptResult(outcome: .cancelled(.beforePayment)) : nil, at: now)
+    }
+
+    mutating func returnToPage(_ result: AttemptResult?, at now: Instant) -> [CheckoutEffect] {
+        if let result { lastAttempt = result }
         state = .offered(Availability(of: wallet, for: request, at: now))
         return []
     }
 
-    /// Whether a tester may go back from here: at rest or while editing, and never in an order that is paid
-    /// or in doubt. Attempts, openings, references and locks count on.
-    package var canStepBack: Bool {
-        switch state {
-        case .offered, .reviewing, .finished: canStartAttempt
-        case .preparing, .authenticating, .processing, .reconciling: false
-        }
-    }
-
-    private mutating func steppedBack(to earlier: Review?, at now: Instant) -> [CheckoutEffect] {
-        guard canStepBack else { return [] }
-        let stops: [CheckoutEffect]
-        switch state {
-        case .reviewing(let review): stops = stopQuestion(of: review)
-        case .finished: stops = [.stopTimer(.failureShown)]
-        case .offered, .preparing, .authenticating, .processing, .reconciling: stops = []
-        }
-        // Without a session no sheet was ever up, and there is nothing to go back to.
-        guard var review = earlier, session != nil else {
-            return stops + returnToPage(cancelled: false, at: now)
-        }
-        review.goOn(from: questionsAsked)
-        if let card = review.cardID, wallet.card(card) == nil { review.loseCard() }
-        return stops + enter(review: review, at: now)
-    }
-
-    private mutating func donePressed(at now: Instant) -> [CheckoutEffect] {
+    mutating func donePressed(at now: Instant) -> [CheckoutEffect] {
         guard case .finished = state else { return [] }
         return [.stopTimer(.failureShown)] + returnToPage(cancelled: false, at: now)
     }
@@ -345,7 +367,8 @@ extension Checkout {
     /// Ends the attempt. A failure closes by itself after its mark was shown, as on the real sheet. Of an
     /// unknown end, `unsettled` says where to take it up again.
     mutating func finish(
-        _ result: AttemptResult, unsettled: Reconciliation? = nil, at now: Instant
+        _ result: AttemptResult, unsettled: OnRail<Reconciliation, WeChatReconciliation>? = nil,
+        at now: Instant
     ) -> [CheckoutEffect] {
         lastAttempt = result
         self.unsettled = unsettled
@@ -356,34 +379,16 @@ extension Checkout {
 
     mutating func notePaid(_ terms: PaymentRequest) { paidTerms = terms }
 
+    /// The order at WeChat's platform can no more be paid; the next attempt makes another.
+    mutating func noteOrderOver() { orderRound += 1 }
+
+    mutating func note(attempt result: AttemptResult) { lastAttempt = result }
+
     /// Settles in `reviewing` after a failure with errors.
     mutating func resume(_ review: Review, errors: [SheetError], declined result: AttemptResult) {
         var review = review
         review.take(authorizationErrors: errors)
         lastAttempt = result
-        state = .reviewing(review)
-    }
-
-    fileprivate mutating func timerFired(_ timer: CheckoutTimer, at now: Instant) -> [CheckoutEffect] {
-        switch (timer, state) {
-        case (.merchantValidation, .preparing):
-            return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
-        case (.merchantAnswer(let number), .reviewing(let review))
-        where review.openQuestion?.number == number:
-            return finish(AttemptResult(outcome: .declined(.merchantTimeout)), at: now)
-        case (.authorization, .processing(let processing)):
-            return leave(processing, cause: .merchantTimeout, at: now)
-        case (.processorAnswer, .reconciling(let reconciliation)):
-            return processorSilent(reconciliation, at: now)
-        case (.passcodeUnlocked, .authenticating(let authentication)):
-            return passcodeUnlocked(authentication, at: now)
-        case (.failureShown, .finished(let result)):
-            // Only a failure closes by itself; a receipt waits for its reader.
-            guard case .declined = result.outcome else { return [] }
-            return donePressed(at: now)
-        case (.merchantValidation, _), (.merchantAnswer, _), (.authorization, _), (.processorAnswer, _),
-            (.passcodeUnlocked, _), (.failureShown, _):
-            return []  // Stopped or outlived: what it guarded is over.
-        }
+        state = .reviewing(.applePay(review))
     }
 }

@@ -17,20 +17,21 @@ extension Checkout {
     }
 
     mutating func authenticate(_ review: Review, stage: Authentication.Stage) -> [CheckoutEffect] {
-        move(to: .authenticating(Authentication(review: review, stage: stage)))
+        move(to: .authenticating(.applePay(Authentication(review: review, stage: stage))))
         if case .passcodeLocked(let until) = stage { return [.startTimer(.passcodeUnlocked, at: until)] }
         return []
     }
 
     mutating func biometryMatched(at now: Instant) -> [CheckoutEffect] {
-        guard case .authenticating(let authentication) = state, case .biometry = authentication.stage
+        guard case .authenticating(.applePay(let authentication)) = state,
+            case .biometry = authentication.stage
         else { return [] }
         note { $0.biometryMisses = 0 }
         return shopperProven(authentication.review, at: now)
     }
 
     mutating func biometryMissed(at now: Instant) -> [CheckoutEffect] {
-        guard case .authenticating(let authentication) = state,
+        guard case .authenticating(.applePay(let authentication)) = state,
             case .biometry(let misses) = authentication.stage
         else { return [] }
         note { $0.biometryMisses += 1 }
@@ -42,14 +43,15 @@ extension Checkout {
     }
 
     mutating func passcodeRequested(at now: Instant) -> [CheckoutEffect] {
-        guard case .authenticating(let authentication) = state, case .biometry = authentication.stage
+        guard case .authenticating(.applePay(let authentication)) = state,
+            case .biometry = authentication.stage
         else { return [] }
         return authenticate(authentication.review, stage: passcodeStage(lastWasWrong: false, at: now))
     }
 
     /// Counts a digit; the sixth sends the secret to the wallet.
     mutating func secretDigitEntered() -> [CheckoutEffect] {
-        guard case .authenticating(var authentication) = state else { return [] }
+        guard case .authenticating(.applePay(var authentication)) = state else { return [] }
         let effects: [CheckoutEffect]
         switch authentication.stage {
         case .passcode(let digits, _):
@@ -67,12 +69,12 @@ extension Checkout {
         case .biometry, .passcodeLocked, .checkingPasscode, .checkingBankPIN:
             return []  // No box to type into.
         }
-        move(to: .authenticating(authentication))
+        move(to: .authenticating(.applePay(authentication)))
         return effects
     }
 
     mutating func secretDigitDeleted() -> [CheckoutEffect] {
-        guard case .authenticating(var authentication) = state else { return [] }
+        guard case .authenticating(.applePay(var authentication)) = state else { return [] }
         switch authentication.stage {
         case .passcode(let digits, let wrong) where digits > 0:
             authentication.stage = .passcode(digits: digits - 1, lastWasWrong: wrong)
@@ -81,21 +83,26 @@ extension Checkout {
         case .passcode, .bankPIN, .biometry, .passcodeLocked, .checkingPasscode, .checkingBankPIN:
             return []
         }
-        move(to: .authenticating(authentication))
+        move(to: .authenticating(.applePay(authentication)))
         return []
     }
 
     /// Whether a box for digits is open, so that a digit means something.
     package var takesSecretDigits: Bool {
-        guard case .authenticating(let authentication) = state else { return false }
-        switch authentication.stage {
-        case .passcode, .bankPIN: return true
-        case .biometry, .passcodeLocked, .checkingPasscode, .checkingBankPIN: return false
+        switch state {
+        case .authenticating(.applePay(let authentication)):
+            switch authentication.stage {
+            case .passcode, .bankPIN: true
+            case .biometry, .passcodeLocked, .checkingPasscode, .checkingBankPIN: false
+            }
+        case .authenticating(.weChatPay(let authentication)):
+            if case .paymentPassword = authentication.stage { true } else { false }
+        case .offered, .preparing, .reviewing, .processing, .reconciling, .finished: false
         }
     }
 
     mutating func secretMatched(at now: Instant) -> [CheckoutEffect] {
-        guard case .authenticating(let authentication) = state else { return [] }
+        guard case .authenticating(.applePay(let authentication)) = state else { return [] }
         switch authentication.stage {
         case .checkingPasscode:
             note {
@@ -113,7 +120,7 @@ extension Checkout {
     }
 
     mutating func secretMismatched(at now: Instant) -> [CheckoutEffect] {
-        guard case .authenticating(let authentication) = state else { return [] }
+        guard case .authenticating(.applePay(let authentication)) = state else { return [] }
         switch authentication.stage {
         case .checkingPasscode:
             note { $0.wrongPasscodes += 1 }
@@ -131,7 +138,7 @@ extension Checkout {
 
     /// Wrong PINs stay counted until the bank has found one right.
     mutating func secretSealed(at now: Instant) -> [CheckoutEffect] {
-        guard case .authenticating(let authentication) = state,
+        guard case .authenticating(.applePay(let authentication)) = state,
             case .checkingBankPIN = authentication.stage
         else { return [] }  // No bank judges a passcode, or the shopper cancelled meanwhile.
         return [.wipeSecret] + startPayment(authentication.review, at: now)
@@ -141,7 +148,7 @@ extension Checkout {
     private mutating func bankPINMismatched(_ review: Review, triesLeft: Int) -> [CheckoutEffect] {
         if let cardID = review.cardID { noteWrongBankPIN(cardID: cardID) }
         guard triesLeft > 0 else {
-            move(to: .reviewing(review))
+            move(to: .reviewing(.applePay(review)))
             return []
         }
         return authenticate(review, stage: .bankPIN(digits: 0, triesLeft: triesLeft, lastWasWrong: true))

@@ -10,7 +10,7 @@ extension Checkout {
     package var unsupported: [UnsupportedPart] { request.unsupported(by: wallet.device.system) }
 
     mutating func cardSelected(_ id: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, let card = wallet.card(id),
+        guard case .reviewing(.applePay(var review)) = state, let card = wallet.card(id),
             review.refusal(of: card, wallet, record, at: now) == nil, review.select(card: card)
         else { return [] }  // A greyed card cannot be chosen; the chosen one changes nothing.
         askAbout(card, in: &review)
@@ -18,7 +18,9 @@ extension Checkout {
     }
 
     mutating func shippingContactSelected(_ id: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, let contact = wallet.contact(id) else { return [] }
+        guard case .reviewing(.applePay(var review)) = state, let contact = wallet.contact(id) else {
+            return []
+        }
         review.select(shippingContact: contact)
         // The merchant hears of a contact only when it wants an address, and never of one it gave itself.
         if review.asksShippingAddress, !review.addressIsReadOnly {
@@ -28,22 +30,27 @@ extension Checkout {
     }
 
     mutating func billingContactSelected(_ id: String) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, let contact = wallet.contact(id) else { return [] }
+        guard case .reviewing(.applePay(var review)) = state, let contact = wallet.contact(id) else {
+            return []
+        }
         review.select(billingContact: contact)
-        move(to: .reviewing(review))
+        move(to: .reviewing(.applePay(review)))
         return []
     }
 
     mutating func shippingMethodSelected(_ method: ShippingMethod, at now: Instant)
         -> [CheckoutEffect]
     {
-        guard case .reviewing(var review) = state, review.select(shippingMethod: method) else { return [] }
+        guard case .reviewing(.applePay(var review)) = state, review.select(shippingMethod: method) else {
+            return []
+        }
         review.ask(.shippingMethodSelected(method))
         return enter(review: review, at: now)
     }
 
     mutating func couponCodeEntered(_ code: String, at now: Instant) -> [CheckoutEffect] {
-        guard case .reviewing(var review) = state, review.terms.supportsCouponCode, code != review.couponCode
+        guard case .reviewing(.applePay(var review)) = state, review.terms.supportsCouponCode,
+            code != review.couponCode
         else { return [] }
         review.enter(coupon: code)
         review.ask(.couponCodeChanged(code))

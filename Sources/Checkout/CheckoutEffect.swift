@@ -26,4 +26,22 @@ package enum CheckoutEffect: Hashable, Sendable, Codable {
     case voidPayment(PaymentReference)
     /// Last commit; answered by `outcomeRecorded` or `outcomeNotRecorded`.
     case recordOutcome(PaymentReference, PaymentIntent, Outcome)
+
+    // WeChat
+    /// The shop orders at the platform; answered by `orderPlaced` or `orderNotPlaced` with the same opening.
+    /// `round` counts the orders that could no more be paid, from 1: each has a number of its own, and the
+    /// same round is the same request.
+    case placeOrder(opening: Int, round: Int)
+    /// The app hands the order to WeChat; answered by `walletOpened` or `walletRefused`.
+    case callUpWallet(prepayID: String)
+    /// The shopper left WeChat without paying.
+    case leaveWallet(prepayID: String)
+    /// The shopper is asked for the password.
+    case beginWalletPayment(prepayID: String)
+    /// The six typed digits are compared as for `checkPasscode`.
+    case checkPaymentPassword
+    /// The wallet pays; answered by `walletPaid`, `walletAccepted` or `walletNotPaid`.
+    case payOrder(PaymentReference, PaymentIntent)
+    /// Answered by `orderReported`.
+    case queryOrder(PaymentReference)
 }

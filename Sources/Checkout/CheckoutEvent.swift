@@ -1,7 +1,7 @@
 /// Everything that can happen to a checkout, in the past tense. No event carries a digit of a secret.
 package enum CheckoutEvent: Hashable, Sendable, Codable {
     // On the merchant's page
-    case payButtonPressed
+    case payButtonPressed(Rail)
     case checkAgainPressed
     case cardAdded(Card)
     case contactKept(WalletContact)
@@ -12,6 +12,8 @@ package enum CheckoutEvent: Hashable, Sendable, Codable {
     case billingContactSelected(contactID: String)
     case shippingMethodSelected(ShippingMethod)
     case couponCodeEntered(String)
+    /// On WeChat's confirm page: the balance or a bank card.
+    case methodSelected(methodID: String)
     case paymentConfirmed
     case cancelPressed
     case donePressed
@@ -40,6 +42,20 @@ package enum CheckoutEvent: Hashable, Sendable, Codable {
     case outcomeRecorded(PaymentReference)
     case outcomeNotRecorded(PaymentReference, reason: String)
     case timerFired(CheckoutTimer)
+
+    // WeChat's answers
+    case orderPlaced(opening: Int, prepayID: String)
+    case orderNotPlaced(opening: Int, WeChatRefusal)
+    case walletOpened(WeChatTerms)
+    case walletRefused(prepayID: String, WeChatReturn)
+    /// The wallet shows that it paid. The shop does not believe it.
+    case walletPaid(PaymentReference)
+    /// The wallet has sent it, and the bank takes its time.
+    case walletAccepted(PaymentReference)
+    case walletNotPaid(PaymentReference, WeChatRefusal)
+    /// A notice that the shop's server has checked and booked.
+    case noticeTaken(PaymentReference, OrderReport)
+    case orderReported(PaymentReference, OrderReport)
 
     // What breaks
     /// The shop's code crashed, or answered what is no answer; the reason is a sentence. The sheet is not to
@@ -80,4 +96,12 @@ package enum CheckoutTimer: Hashable, Sendable, Codable {
     case passcodeUnlocked
     /// A failure's mark was shown long enough; the sheet closes by itself as the real one does.
     case failureShown
+    /// 30 s for the platform's answer to an order, and for WeChat's to the call-up.
+    case orderAnswer
+    /// The payment password may be tried again.
+    case paymentPasswordUnlocked
+    /// The wallet's own result was shown long enough; the shopper is back in the shop.
+    case walletResult
+    /// The notice has not come, or it is time to ask again.
+    case notice
 }

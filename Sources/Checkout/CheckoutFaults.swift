@@ -16,13 +16,13 @@ extension Checkout {
         switch state {
         case .preparing:
             return [.stopTimer(.merchantValidation)] + finish(end, at: now)
-        case .reviewing(let review):
+        case .reviewing(.applePay(let review)):
             return stopQuestion(of: review) + finish(end, at: now)
         case .authenticating:
             return [.wipeSecret, .stopTimer(.passcodeUnlocked)] + finish(end, at: now)
-        case .processing(let processing):
+        case .processing(.applePay(let processing)):
             return leave(processing, cause: cause, at: now)
-        case .offered, .reconciling, .finished:
+        case .offered, .reviewing(.weChatPay), .processing(.weChatPay), .reconciling, .finished:
             return []  // No sheet, already being asked after, or already over.
         }
     }
@@ -35,14 +35,15 @@ extension Checkout {
         case .offered:
             move(to: .offered(availability(at: now)))
             return []
-        case .reviewing(let review):
+        case .reviewing(.applePay(let review)):
             return review.cardID == id ? replaceCard(in: review, at: now) : []
-        case .authenticating(let authentication):
+        case .authenticating(.applePay(let authentication)):
             guard authentication.review.cardID == id else { return [] }
             // Another card is another confirmation.
             return [.wipeSecret, .stopTimer(.passcodeUnlocked)]
                 + replaceCard(in: authentication.review, at: now)
-        case .preparing, .processing, .reconciling, .finished:
+        case .preparing, .reviewing(.weChatPay), .authenticating(.weChatPay), .processing, .reconciling,
+            .finished:
             return []  // Not chosen yet, or already confirmed: what is on its way goes on.
         }
     }
@@ -62,7 +63,8 @@ extension Checkout {
     mutating func biometryLost(at now: Instant) -> [CheckoutEffect] {
         guard wallet.device.biometry != .none else { return [] }
         alterWallet { $0.device.biometry = .none }
-        guard case .authenticating(let authentication) = state, case .biometry = authentication.stage
+        guard case .authenticating(.applePay(let authentication)) = state,
+            case .biometry = authentication.stage
         else { return [] }
         return authenticate(authentication.review, stage: passcodeStage(lastWasWrong: false, at: now))
     }

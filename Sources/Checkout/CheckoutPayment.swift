@@ -3,29 +3,30 @@ extension Checkout {
     /// Nothing is sent before the intent is booked.
     mutating func startPayment(_ review: Review, at now: Instant) -> [CheckoutEffect] {
         guard let intent = review.intent(wallet: wallet, at: now) else {
-            move(to: .reviewing(review))  // The card expired while its owner was being recognised.
+            move(to: .reviewing(.applePay(review)))  // The card expired while its owner was being recognised.
             return []
         }
         let attempt = countAttempt()
         move(
             to: .processing(
-                Processing(review: review, intent: intent, attempt: attempt, stage: .recordingIntent)))
+                .applePay(
+                    Processing(review: review, intent: intent, attempt: attempt, stage: .recordingIntent))))
         return [.recordIntent(attempt: attempt, intent)]
     }
 
     mutating func intentRecorded(_ attempt: Int, _ reference: PaymentReference) -> [CheckoutEffect] {
-        guard case .processing(var processing) = state, processing.stage == .recordingIntent,
+        guard case .processing(.applePay(var processing)) = state, processing.stage == .recordingIntent,
             processing.attempt == attempt, takes(reference)
         else { return [] }
         processing.stage = .sealing(reference)
-        move(to: .processing(processing))
+        move(to: .processing(.applePay(processing)))
         return [.sealToken(reference, processing.intent)]
     }
 
     mutating func intentNotRecorded(
         _ attempt: Int, _ reason: String, at now: Instant
     ) -> [CheckoutEffect] {
-        guard case .processing(let processing) = state, processing.stage == .recordingIntent,
+        guard case .processing(.applePay(let processing)) = state, processing.stage == .recordingIntent,
             processing.attempt == attempt
         else { return [] }  // An earlier attempt's: this one's answer is still to come.
         let outcome = Outcome.declined(.ledgerUnavailable(reason))
@@ -33,19 +34,21 @@ extension Checkout {
     }
 
     mutating func tokenSealed(_ reference: PaymentReference, at now: Instant) -> [CheckoutEffect] {
-        guard case .processing(var processing) = state, processing.stage == .sealing(reference) else {
+        guard case .processing(.applePay(var processing)) = state, processing.stage == .sealing(reference)
+        else {
             return []
         }
         let deadline = now.adding(Self.merchantPatience)
         processing.stage = .deciding(reference, deadline: deadline)
-        move(to: .processing(processing))
+        move(to: .processing(.applePay(processing)))
         return [
             .authorizePayment(reference, processing.intent), .startTimer(.authorization, at: deadline),
         ]
     }
 
     mutating func tokenNotSealed(_ reference: PaymentReference, _ reason: String) -> [CheckoutEffect] {
-        guard case .processing(let processing) = state, processing.stage == .sealing(reference) else {
+        guard case .processing(.applePay(let processing)) = state, processing.stage == .sealing(reference)
+        else {
             return []
         }
         return book(.finish(.declined(.walletFailed(reason))), of: processing, reference)
@@ -54,7 +57,8 @@ extension Checkout {
     mutating func merchantDecided(
         _ reference: PaymentReference, _ answer: AuthorizationAnswer, at now: Instant
     ) -> [CheckoutEffect] {
-        guard case .processing(var processing) = state, case .deciding(reference, _) = processing.stage
+        guard case .processing(.applePay(var processing)) = state,
+            case .deciding(reference, _) = processing.stage
         else { return [] }  // Too late: the sheet was left and the processor has been asked instead.
         processing.answer = answer.supported(by: wallet.device.system)
         if answer.status == .success && answer.processor == nil {
@@ -114,7 +118,7 @@ extension Checkout {
     ) -> [CheckoutEffect] {
         var processing = processing
         processing.stage = .recordingOutcome(reference, conclusion)
-        move(to: .processing(processing))
+        move(to: .processing(.applePay(processing)))
         return [.recordOutcome(reference, processing.intent, conclusion.outcome)]
     }
 
@@ -123,18 +127,19 @@ extension Checkout {
         -> [CheckoutEffect]
     {
         switch state {
-        case .processing(let processing):
+        case .processing(.applePay(let processing)):
             guard case .recordingOutcome(reference, let conclusion) = processing.stage else { return [] }
             return conclude(conclusion, of: processing, reference, trouble, at: now)
-        case .reconciling(let reconciliation):
+        case .reconciling(.applePay(let reconciliation)):
             guard reconciliation.reference == reference,
                 case .recordingOutcome(let outcome) = reconciliation.stage
             else { return [] }
             if trouble == nil && outcome == .paid { notePaid(reconciliation.terms) }
             let result = result(
                 trouble.map { .unknown(.ledgerUnavailable($0)) } ?? outcome, of: reconciliation)
-            return finish(result, unsettled: trouble == nil ? nil : reconciliation, at: now)
-        case .offered, .preparing, .reviewing, .authenticating, .finished:
+            return finish(result, unsettled: trouble == nil ? nil : .applePay(reconciliation), at: now)
+        case .offered, .preparing, .reviewing, .authenticating, .processing(.weChatPay),
+            .reconciling(.weChatPay), .finished:
             return []  // A repeated notice: the attempt is over.
         }
     }
@@ -153,7 +158,7 @@ extension Checkout {
             // payment for which the shop already sends the goods.
             let unsettled = Reconciliation(
                 processing, reference, cause: .shopperLeft, stage: .recordingOutcome(conclusion.outcome))
-            return finish(result, unsettled: unsettled, at: now)
+            return finish(result, unsettled: .applePay(unsettled), at: now)
         }
         switch conclusion {
         case .finish:
@@ -196,7 +201,7 @@ extension Checkout {
     mutating func reconcile(_ reconciliation: Reconciliation, at now: Instant) -> [CheckoutEffect] {
         let reference = reconciliation.reference
         let wait = CheckoutEffect.startTimer(.processorAnswer, at: now.adding(Self.processorPatience))
-        move(to: .reconciling(reconciliation))
+        move(to: .reconciling(.applePay(reconciliation)))
         switch reconciliation.stage {
         case .askingProcessor: return [.askProcessor(reference), wait]
         case .voiding: return [.voidPayment(reference), wait]
@@ -208,7 +213,8 @@ extension Checkout {
     mutating func processorReported(
         _ reference: PaymentReference, _ report: ProcessorReport, at now: Instant
     ) -> [CheckoutEffect] {
-        guard case .reconciling(var reconciliation) = state, reconciliation.reference == reference else {
+        guard case .reconciling(.applePay(var reconciliation)) = state, reconciliation.reference == reference
+        else {
             return []
         }
         switch (reconciliation.stage, report) {
@@ -268,6 +274,6 @@ extension Checkout {
         var reconciliation = reconciliation
         reconciliation.stage = .askingProcessor
         let result = result(.unknown(.processorUnreachable), of: reconciliation)
-        return finish(result, unsettled: reconciliation, at: now)
+        return finish(result, unsettled: .applePay(reconciliation), at: now)
     }
 }

@@ -18,6 +18,10 @@ package struct CheckoutResult: Hashable, Sendable {
     package let reason: String?
     /// The attempt behind the result: what the shop told the sheet and what the books say. Nil before one.
     package let attempt: AttemptResult?
+    /// The rail of the attempt, or of what is open; nil on the page before any.
+    package let rail: Rail?
+    /// Nil unless the method is WeChat's.
+    package let method: WeChatMethod?
 }
 
 extension Checkout {
@@ -26,15 +30,37 @@ extension Checkout {
         switch state {
         case .offered(let availability):
             guard let last = lastAttempt else {
-                return result(availability == .ready ? .open : .unavailable, reason: availability.reason)
+                return page(availability)
             }
             return result(of: last)
         case .finished(let last):
             return result(of: last)
         case .preparing, .reviewing, .authenticating, .processing:
             return result(.open, reason: nil)
-        case .reconciling(let reconciliation):
+        case .reconciling(.applePay(let reconciliation)):
             return result(.open, of: reconciliation.intent, reconciliation.reference, reason: nil)
+        case .reconciling(.weChatPay(let reconciliation)):
+            return result(.open, of: reconciliation.intent, reconciliation.reference, reason: nil)
+        }
+    }
+
+    /// Before any attempt: open while one of the rails could be taken.
+    private func page(_ availability: Availability) -> CheckoutResult {
+        if rails.contains(where: { offers($0, availability) }) { return result(.open, reason: nil) }
+        let reason = rails.first == .weChatPay ? weChat?.obstacle?.reason : availability.reason
+        return result(.unavailable, reason: reason)
+    }
+
+    /// Whether the page's button of a rail opens it now.
+    package func offers(_ rail: Rail) -> Bool {
+        guard case .offered(let availability) = state, canStartAttempt else { return false }
+        return rails.contains(rail) && offers(rail, availability)
+    }
+
+    private func offers(_ rail: Rail, _ availability: Availability) -> Bool {
+        switch rail {
+        case .applePay: availability == .ready
+        case .weChatPay: weChat.map { $0.obstacle == nil } ?? false
         }
     }
 
@@ -71,29 +97,54 @@ extension Checkout {
         CheckoutResult(
             kind: kind, total: intent.amount, currency: intent.currency, isPending: intent.isPending,
             reference: reference, cardID: intent.cardID, network: intent.network,
-            shippingMethod: intent.shippingMethod,
-            reason: reason, attempt: attempt)
+            shippingMethod: intent.shippingMethod, reason: reason, attempt: attempt, rail: intent.rail,
+            method: intent.weChatMethod)
     }
 
     private func result(
         _ kind: CheckoutResult.Kind, reason: String?, _ attempt: AttemptResult? = nil
     ) -> CheckoutResult {
+        if let weChatReview { return result(kind, weChatReview, reason: reason) }
         let review = review
         let terms = review?.terms ?? request
         return CheckoutResult(
             kind: kind, total: terms.total.amount ?? Money(minorUnits: 0), currency: terms.currency,
             isPending: terms.total.isPending, reference: nil, cardID: review?.cardID,
             network: review?.cardID.flatMap(wallet.card).flatMap { CardFit.network(of: $0, for: terms) },
-            shippingMethod: review?.shippingMethod, reason: reason, attempt: attempt)
+            shippingMethod: review?.shippingMethod, reason: reason, attempt: attempt,
+            rail: attempt?.rail ?? (review == nil ? nil : .applePay), method: nil)
+    }
+
+    private func result(_ kind: CheckoutResult.Kind, _ review: WeChatReview, reason: String?)
+        -> CheckoutResult
+    {
+        CheckoutResult(
+            kind: kind, total: review.terms.amount, currency: review.terms.currency, isPending: false,
+            reference: nil, cardID: review.method.id, network: nil, shippingMethod: nil, reason: reason,
+            attempt: nil, rail: .weChatPay, method: review.method)
     }
 
     /// The review behind the present state, where there is one.
     package var review: Review? {
         switch state {
-        case .reviewing(let review): review
-        case .authenticating(let authentication): authentication.review
-        case .processing(let processing): processing.review
-        case .offered, .preparing, .reconciling, .finished: nil
+        case .reviewing(.applePay(let review)): review
+        case .authenticating(.applePay(let authentication)): authentication.review
+        case .processing(.applePay(let processing)): processing.review
+        case .offered, .preparing, .reviewing(.weChatPay), .authenticating(.weChatPay),
+            .processing(.weChatPay), .reconciling, .finished:
+            nil
+        }
+    }
+
+    /// WeChat's confirm page behind the present state, where there is one.
+    package var weChatReview: WeChatReview? {
+        switch state {
+        case .reviewing(.weChatPay(let review)): review
+        case .authenticating(.weChatPay(let authentication)): authentication.review
+        case .processing(.weChatPay(let processing)): processing.review
+        case .offered, .preparing, .reviewing(.applePay), .authenticating(.applePay),
+            .processing(.applePay), .reconciling, .finished:
+            nil
         }
     }
 }

@@ -5,39 +5,51 @@ extension Checkout {
         /// Next: `preparing` when the shopper presses the pay button; `reconciling` on "check again".
         case offered(Availability)
 
-        /// The sheet is up, its pay button dead: the merchant session is being validated.
-        /// Next: `reviewing`, or `finished` when validation fails or is silent for 30 s; `offered` on cancel.
+        /// The sheet is up, its pay button dead: the merchant session is being validated; or the order is
+        /// being made and WeChat called.
+        /// Next: `reviewing`, or `finished` when that fails or is silent for 30 s; `offered` on cancel.
         case preparing(Preparation)
 
         /// The shopper sees and edits. At most one question to the merchant is open; others wait their turn.
         /// Pay is possible only with no open question and no blocker.
         /// Next: `authenticating`, `offered` on cancel, `finished` when the merchant is silent.
-        case reviewing(Review)
+        case reviewing(OnRail<Review, WeChatReview>)
 
         /// The shopper confirmed the amount and must prove who they are: face or finger, else the passcode,
         /// then the bank's PIN where the card wants one. Nothing has been sent.
         /// Next: `processing`, `reviewing` on cancel.
-        case authenticating(Authentication)
+        case authenticating(OnRail<Authentication, WeChatAuthentication>)
 
         /// The payment is on its way. It cannot be unsent: leaving, or 30 s of silence, goes to
         /// `reconciling`. Next: `reviewing` (failure with errors), `authenticating` (the bank asks its PIN),
         /// `reconciling`, `finished`.
-        case processing(Processing)
+        case processing(OnRail<Processing, WeChatProcessing>)
 
         /// The shop's answer is missing or no longer wanted; the processor is asked by idempotency key, and
-        /// an approved payment is voided. Next: `finished`.
-        case reconciling(Reconciliation)
+        /// an approved payment is voided. On WeChat the platform's notice is awaited, else its order queried.
+        /// Next: `finished`.
+        case reconciling(OnRail<Reconciliation, WeChatReconciliation>)
 
         /// One definite outcome, booked. Late events change nothing.
-        /// Next: `offered` on the shopper's wish, `reconciling` on "check again" while unknown.
+        /// Next: `offered` on the shopper's wish, `reconciling` on "check again" while unknown, or when the
+        /// notice of a payment comes after all.
         case finished(AttemptResult)
     }
 
-    /// The merchant session is being validated.
+    /// The sheet is being prepared.
     package struct Preparation: Hashable, Sendable, Codable {
         /// Counts the openings of the sheet, from 1: an answer to an earlier one is not this one's.
         package let opening: Int
-        package let deadline: Instant
+        package var deadline: Instant
+        package var stage = Stage.validatingMerchant
+
+        package enum Stage: Hashable, Sendable, Codable {
+            case validatingMerchant
+            /// The shop makes its order at WeChat's platform; the same request goes out at most twice.
+            case ordering(again: Bool)
+            /// WeChat checks what the app hands to it.
+            case callingUp(prepayID: String)
+        }
     }
 
     /// Who the shopper must convince, and how far that has come.

@@ -22,6 +22,10 @@ package enum DeclineReason: Hashable, Sendable, Codable {
     case walletFailed(String)
     /// The intent could not be written to the ledger, so nothing was sent.
     case ledgerUnavailable(String)
+    /// WeChat's platform said no.
+    case weChat(WeChatRefusal)
+    /// WeChat did not open: what the app handed to it was wrong.
+    case callUpRefused(WeChatReturn)
 
     /// The machine-readable word of results and ledgers.
     package var code: String {
@@ -37,6 +41,8 @@ package enum DeclineReason: Hashable, Sendable, Codable {
         case .merchantNotValidated: "merchantNotValidated"
         case .walletFailed: "walletFailed"
         case .ledgerUnavailable: "ledgerUnavailable"
+        case .weChat(let refusal): refusal.code
+        case .callUpRefused: "callUpRefused"
         }
     }
 }

@@ -21,6 +21,8 @@ package enum Outcome: Hashable, Sendable, Codable {
     package enum Doubt: Hashable, Sendable, Codable {
         /// The processor did not answer when it was asked what became of the payment.
         case processorUnreachable
+        /// WeChat's platform had not decided the order for as long as it was asked.
+        case orderPending
         /// The result could not be written to the ledger; its open intent is closed at the next start.
         case ledgerUnavailable(String)
     }
@@ -42,6 +44,7 @@ package enum Outcome: Hashable, Sendable, Codable {
         case .declined(let reason): reason.code
         case .cancelled(let cancellation): cancellation.rawValue
         case .unknown(.processorUnreachable): "processorUnreachable"
+        case .unknown(.orderPending): "orderPending"
         case .unknown(.ledgerUnavailable): "ledgerUnavailable"
         }
     }
@@ -69,16 +72,18 @@ package struct PaymentIntent: Hashable, Sendable, Codable {
     package let isPending: Bool
     /// The total's label: the business as it stands on the statement.
     package let merchantName: String
-    package let cardID: String
-    package let cardName: String
-    package let lastFour: String
-    package let network: PaymentNetwork
-    package let funding: Card.Funding
+    package let source: Source
     package let shippingMethod: ShippingMethod?
     /// Whole contacts: from authorization on the merchant may see them.
     package let shippingContact: Contact?
     package let billingContact: Contact?
     package let couponCode: String?
+
+    /// What pays.
+    package enum Source: Hashable, Sendable, Codable {
+        case card(id: String, name: String, lastFour: String, PaymentNetwork, Card.Funding)
+        case weChat(WeChatMethod)
+    }
 
     package init(
         amount: Money, currency: Currency, isPending: Bool, merchantName: String, card: Card,
@@ -89,15 +94,81 @@ package struct PaymentIntent: Hashable, Sendable, Codable {
         self.currency = currency
         self.isPending = isPending
         self.merchantName = merchantName
-        cardID = card.id
-        cardName = card.name
-        lastFour = card.lastFour
-        self.network = network
-        funding = card.funding
+        source = .card(
+            id: card.id, name: card.name, lastFour: card.lastFour, network, card.funding)
         self.shippingMethod = shippingMethod
         self.shippingContact = shippingContact
         self.billingContact = billingContact
         self.couponCode = couponCode
+    }
+
+    /// WeChat collects no contacts.
+    package init(amount: Money, currency: Currency, merchantName: String, method: WeChatMethod) {
+        self.amount = amount
+        self.currency = currency
+        isPending = false
+        self.merchantName = merchantName
+        source = .weChat(method)
+        shippingMethod = nil
+        shippingContact = nil
+        billingContact = nil
+        couponCode = nil
+    }
+}
+
+extension PaymentIntent {
+    package var rail: Rail {
+        switch source {
+        case .card: .applePay
+        case .weChat: .weChatPay
+        }
+    }
+
+    /// The card's identifier, or the WeChat method's.
+    package var cardID: String {
+        switch source {
+        case .card(let id, _, _, _, _): id
+        case .weChat(let method): method.id
+        }
+    }
+
+    package var cardName: String {
+        switch source {
+        case .card(_, let name, _, _, _): name
+        case .weChat(let method): method.name
+        }
+    }
+
+    /// Empty for a balance.
+    package var lastFour: String {
+        switch source {
+        case .card(_, _, let lastFour, _, _): lastFour
+        case .weChat(let method): method.lastFour
+        }
+    }
+
+    /// The network that is charged; nil on WeChat.
+    package var network: PaymentNetwork? {
+        switch source {
+        case .card(_, _, _, let network, _): network
+        case .weChat: nil
+        }
+    }
+
+    /// Nil unless WeChat pays.
+    package var weChatMethod: WeChatMethod? {
+        switch source {
+        case .card: nil
+        case .weChat(let method): method
+        }
+    }
+
+    /// Nil on WeChat.
+    package var funding: Card.Funding? {
+        switch source {
+        case .card(_, _, _, _, let funding): funding
+        case .weChat: nil
+        }
     }
 }
 
@@ -123,15 +194,21 @@ package struct AttemptResult: Hashable, Sendable, Codable {
     package let sheet: AuthorizationAnswer.Status?
     /// Where the wallet finds the order of a payment that the shop reported as made.
     package let orderDetails: OrderDetails?
+    package let rail: Rail
+    /// PayResp; nil where the app heard nothing from WeChat, and on the other rail.
+    package let returned: WeChatReturn?
 
     package init(
         outcome: Outcome, intent: PaymentIntent? = nil, reference: PaymentReference? = nil,
-        sheet: AuthorizationAnswer.Status? = nil, orderDetails: OrderDetails? = nil
+        sheet: AuthorizationAnswer.Status? = nil, orderDetails: OrderDetails? = nil,
+        rail: Rail = .applePay, returned: WeChatReturn? = nil
     ) {
         self.outcome = outcome
         self.intent = intent
         self.reference = reference
         self.sheet = sheet
         self.orderDetails = orderDetails
+        self.rail = rail
+        self.returned = returned
     }
 }

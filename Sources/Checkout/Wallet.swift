@@ -127,6 +127,9 @@ package struct AuthenticationRecord: Hashable, Sendable, Codable {
     package var biometryMisses = 0
     package var wrongPasscodes = 0
     package var passcodeLockedUntil: Instant?
+    /// In a row, on WeChat.
+    package var wrongPaymentPasswords = 0
+    package var paymentPasswordLockedUntil: Instant?
     /// Wrong bank PINs by card identifier.
     package var wrongBankPINs: [String: Int] = [:]
 

@@ -1,12 +1,14 @@
 import Checkout
 
-/// Checks both books against each other, against their own histories, and against SQLite's own check. The
-/// only place that reads both books; it changes neither.
+/// Checks the books against each other, against their own histories, and against SQLite's own check. The
+/// only place that reads them all; it changes none.
 package struct BookAudit: Hashable, Sendable {
     /// Payments in the ledger.
     package let payments: Int
     /// Answers in the processor's book.
     package let authorizations: Int
+    /// Orders in the book of WeChat's platform.
+    package let orders: Int
     /// Faults first.
     package let findings: [AuditFinding]
 
@@ -22,13 +24,20 @@ package struct BookAudit: Hashable, Sendable {
         // that is read later has whatever the earlier one implies, also while a checkout runs.
         let statement = try ledger.statement()
         let answers = try processor.statement()
-        var audit = Comparison(statement, answers)
+        let platform = WeChatPlatformBook(location: locations.platform, busyTimeout: busyTimeout)
+        let orders = try platform.all()
+        var audit = Comparison(statement, answers, orders, try platform.book.complaints())
         audit.run()
         // Attempts may have come between the two readings.
         for entry in audit.unclaimed where try ledger.payment(withKey: entry.idempotencyKey) == nil {
             audit.tell(unclaimed: entry)
         }
+        for order in audit.unclaimedOrders
+        where try ledger.attempts(ofOrderNumber: order.number).isEmpty {
+            audit.tell(unclaimed: order)
+        }
         payments = statement.payments.count
+        self.orders = orders.count
         authorizations = answers.entries.count
         findings =
             audit.findings.filter { $0.kind.isFault } + audit.findings.filter { !$0.kind.isFault }
@@ -61,15 +70,26 @@ struct ProcessorEvent: Hashable {
 }
 
 /// The work of an audit.
-private struct Comparison {
-    private let ledger: LedgerStatement
+struct Comparison {
+    let ledger: LedgerStatement
     private let processor: ProcessorStatement
     private let entries: [String: ProcessorEntry]
-    private(set) var findings: [AuditFinding] = []
+    /// WeChat's, by the shop's number.
+    let orders: [String: WeChatOrder]
+    private let platformComplaints: [String]
+    var findings: [AuditFinding] = []
     /// Answers of which the ledger had no attempt when it was read.
     private(set) var unclaimed: [ProcessorEntry] = []
 
-    init(_ ledger: LedgerStatement, _ processor: ProcessorStatement) {
+    /// Paid orders of which the ledger had no attempt when it was read.
+    var unclaimedOrders: [WeChatOrder] = []
+
+    init(
+        _ ledger: LedgerStatement, _ processor: ProcessorStatement, _ orders: [WeChatOrder],
+        _ platformComplaints: [String]
+    ) {
+        self.orders = Dictionary(orders.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+        self.platformComplaints = platformComplaints
         self.ledger = ledger
         self.processor = processor
         entries = Dictionary(
@@ -83,14 +103,21 @@ private struct Comparison {
         for complaint in processor.complaints {
             findings.append(AuditFinding(.damaged, "The processor's book is damaged: \(complaint)."))
         }
+        for complaint in platformComplaints {
+            findings.append(AuditFinding(.damaged, "The WeChat platform's book is damaged: \(complaint)."))
+        }
         for payment in ledger.payments {
-            compare(payment, entries[payment.reference.idempotencyKey])
+            switch payment.rail {
+            case .applePay: compare(payment, entries[payment.reference.idempotencyKey])
+            case .weChatPay: compare(payment, ofPlatform: payment.orderNumber.flatMap { orders[$0] })
+            }
             checkHistory(of: payment)
         }
         for entry in processor.entries { checkHistory(of: entry) }
         let claimed = Set(ledger.payments.map(\.reference.idempotencyKey))
         unclaimed = processor.entries.filter { !claimed.contains($0.idempotencyKey) }
         checkOrders()
+        checkPlatform()
     }
 
     // MARK: Book against book
@@ -120,7 +147,7 @@ private struct Comparison {
         if let entry, entry.status != .closed { compareFacts(payment, entry) }
     }
 
-    private static func openSentence(_ payment: LedgerPayment, _ entry: ProcessorEntry?) -> String {
+    static func openSentence(_ payment: LedgerPayment, _ entry: ProcessorEntry?) -> String {
         let answer =
             entry.map { "the processor has it as \($0.status.rawValue)" } ?? "the processor never saw it"
         return payment.owner.isAlive()

@@ -37,7 +37,7 @@ package final class Ledger {
     /// turn out paid.
     package func recordIntent(
         _ intent: PaymentIntent, reference: PaymentReference, orderID: String, attempt: Int,
-        owner: ProcessOwner, at now: Instant
+        orderNumber: String? = nil, owner: ProcessOwner, at now: Instant
     ) throws(LedgerFault) {
         try book.transaction("booking the intent", failing: faultOnPurpose?.take(at: .intent)) {
             () throws(LedgerFault) in
@@ -46,13 +46,14 @@ package final class Ledger {
                 [.text(reference.paymentID), .text(reference.idempotencyKey)])
             if !taken.isEmpty { throw book.fault(.alreadyTaken) }
             try refuseSecondPayment(of: orderID)
-            try insert(intent, reference, orderID, attempt, owner, at: now)
+            try insert(intent, reference, orderID, attempt, orderNumber, owner, at: now)
             try append(
                 .started, to: reference.paymentID, at: now,
                 [
                     "amount": .string(intent.amount.decimalText(in: intent.currency)),
                     "currency": .string(intent.currency.code), "card": .string(intent.cardName),
                     "order": .string(orderID), "attempt": .integer(Int64(attempt)),
+                    "rail": .string(intent.rail.rawValue),
                 ])
         }
     }
@@ -147,7 +148,7 @@ package final class Ledger {
 
     private func insert(
         _ intent: PaymentIntent, _ reference: PaymentReference, _ orderID: String, _ attempt: Int,
-        _ owner: ProcessOwner, at now: Instant
+        _ orderNumber: String?, _ owner: ProcessOwner, at now: Instant
     ) throws(LedgerFault) {
         let values: [(column: String, value: SQLiteValue)] = [
             ("payment_id", .text(reference.paymentID)),
@@ -161,19 +162,28 @@ package final class Ledger {
             ("pending", .integer(intent.isPending ? 1 : 0)),
             ("merchant_name", .text(intent.merchantName)),
             ("card_name", .text(intent.cardName)),
-            ("network", .text(intent.network.rawValue)),
+            ("network", .text(intent.network?.rawValue ?? "wechat")),
             ("last_four", .text(intent.lastFour)),
-            ("funding", .text(intent.funding.rawValue)),
+            ("funding", .text(intent.funding?.rawValue ?? Self.funding(intent.weChatMethod))),
             ("shipping_method_id", .text(intent.shippingMethod?.identifier)),
             ("shipping_method_label", .text(intent.shippingMethod?.label)),
             ("started_at", .integer(now.milliseconds)),
             ("owner_boot_id", .text(owner.bootID)),
             ("owner_pid", .integer(Int64(owner.pid))),
             ("owner_start_ticks", .integer(owner.startTicks)),
+            ("rail", .text(intent.rail.rawValue)),
+            ("order_number", .text(orderNumber)),
         ]
         let columns = values.map(\.column).joined(separator: ", ")
         let places = values.map { _ in "?" }.joined(separator: ", ")
         try book.run("INSERT INTO payments (\(columns)) VALUES (\(places))", values.map(\.value))
+    }
+
+    private static func funding(_ method: WeChatMethod?) -> String {
+        switch method {
+        case .balance, nil: "balance"
+        case .card: "bankCard"
+        }
     }
 
     private func append(
@@ -217,6 +227,11 @@ extension Ledger {
         }
     }
 
+    /// Every attempt to pay an order of WeChat's platform, the newest first.
+    package func attempts(ofOrderNumber number: String) throws(LedgerFault) -> [LedgerPayment] {
+        try payments("reading order \(number)", where: "WHERE order_number = ?", [.text(number)])
+    }
+
     /// Attempts whose end is not known: started (by a process that may be gone) or unknown.
     package func openAttempts() throws(LedgerFault) -> [LedgerPayment] {
         try payments("looking for open attempts", where: "WHERE status IN ('started', 'unknown')", [])
@@ -254,7 +269,7 @@ extension Ledger {
             SELECT payment_id, idempotency_key, order_id, attempt, status, amount, currency, exponent,
                 pending, merchant_name, card_name, network, last_four, funding, shipping_method_id,
                 shipping_method_label, reason, authorization_code, started_at, ended_at, owner_boot_id,
-                owner_pid, owner_start_ticks
+                owner_pid, owner_start_ticks, rail, order_number
             FROM payments \(condition) ORDER BY started_at DESC, rowid DESC
             """, values)
         return try rows.map { (row) throws(LedgerFault) in
@@ -275,7 +290,7 @@ extension LedgerPayment {
             let pending = row.integer(8), let merchantName = row.text(9), let cardName = row.text(10),
             let network = row.text(11), let lastFour = row.text(12), let funding = row.text(13),
             let startedAt = row.integer(18), let boot = row.text(20), let pid = row.integer(21),
-            let ticks = row.integer(22)
+            let ticks = row.integer(22), let rail = row.text(23).flatMap(Rail.init)
         else { return nil }
         self.init(
             reference: PaymentReference(paymentID: paymentID, idempotencyKey: key), orderID: orderID,
@@ -285,7 +300,8 @@ extension LedgerPayment {
             funding: funding, shippingMethodID: row.text(14), shippingMethodLabel: row.text(15),
             reason: row.text(16), authorizationCode: row.text(17),
             startedAt: Instant(milliseconds: startedAt),
-            endedAt: row.integer(19).map { Instant(milliseconds: $0) },
+            endedAt: row.integer(19).map { Instant(milliseconds: $0) }, rail: rail,
+            orderNumber: row.text(24),
             owner: ProcessOwner(bootID: boot, pid: Int32(clamping: pid), startTicks: ticks))
     }
 }

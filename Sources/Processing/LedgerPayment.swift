@@ -16,7 +16,7 @@ package struct LedgerPayment: Hashable, Sendable {
     package let isPending: Bool
     package let merchantName: String
     package let cardName: String
-    /// Apple Pay JS's name of the network.
+    /// Apple Pay JS's name of the network; `wechat` on that rail.
     package let network: String
     package let lastFour: String
     package let funding: String
@@ -24,10 +24,14 @@ package struct LedgerPayment: Hashable, Sendable {
     package let shippingMethodLabel: String?
     /// `Outcome.reason`; nil while started, and when paid.
     package let reason: String?
+    /// The processor's, or WeChat's `transaction_id`.
     package let authorizationCode: String?
     package let startedAt: Instant
     /// Nil while the end is not known.
     package let endedAt: Instant?
+    package let rail: Rail
+    /// `out_trade_no`: the order's number at WeChat's platform; nil on the other rail.
+    package let orderNumber: String?
     package let owner: ProcessOwner
 
     package enum Status: String, Hashable, Sendable, CaseIterable {
@@ -61,6 +65,7 @@ package struct LedgerPayment: Hashable, Sendable {
         [
             "paymentID": .string(reference.paymentID), "idempotencyKey": .string(reference.idempotencyKey),
             "orderID": .string(orderID), "attempt": .integer(Int64(attempt)),
+            "rail": .string(rail.rawValue), "outTradeNo": .text(orderNumber),
             "status": .string(status.rawValue), "reason": .text(reason), "amount": .string(amountText),
             "minorUnits": .integer(amount.minorUnits), "currency": .string(currencyCode),
             "pending": .bool(isPending), "merchant": .string(merchantName), "card": .string(cardName),

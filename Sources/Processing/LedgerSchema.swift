@@ -2,7 +2,8 @@
 // a status outside the allowed edges, a second paid attempt of an order, a changed fact, a lost line.
 extension Book.Design {
     static let ledger = Book.Design(
-        name: "ledger", applicationID: 0x7061_796C /* "payl" */, migrations: [ledgerVersion1, ledgerVersion2])
+        name: "ledger", applicationID: 0x7061_796C /* "payl" */,
+        migrations: [ledgerVersion1, ledgerVersion2, ledgerVersion3])
 
     private static let ledgerVersion1 = [
         """
@@ -101,6 +102,20 @@ extension Book.Design {
             owner_boot_id, owner_pid, owner_start_ticks
         ON payments WHEN OLD.status NOT IN ('started', 'unknown')
         BEGIN SELECT RAISE(ABORT, 'a payment that has ended stays as it ended'); END
+        """,
+    ]
+
+    /// The second rail: which one an attempt took, and the number of its order at WeChat's platform.
+    private static let ledgerVersion3 = [
+        "ALTER TABLE payments ADD COLUMN rail TEXT NOT NULL DEFAULT 'apple-pay'",
+        "ALTER TABLE payments ADD COLUMN order_number TEXT",
+        """
+        CREATE TRIGGER payments_keep_their_rail BEFORE UPDATE OF rail, order_number ON payments
+        BEGIN SELECT RAISE(ABORT, 'what was authorized does not change'); END
+        """,
+        """
+        CREATE UNIQUE INDEX one_payment_of_number ON payments (order_number)
+        WHERE status = 'paid' AND order_number IS NOT NULL
         """,
     ]
 }

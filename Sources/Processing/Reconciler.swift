@@ -6,15 +6,23 @@ import Checkout
 /// after the outcome is booked; so an open attempt was confirmed to nobody, and an approval found behind it
 /// is voided, as when the shopper leaves. The opposite rule would charge for an order that nobody was told
 /// is paid, and that the shopper most likely pays again.
+///
+/// On WeChat Pay nothing is voided: the wallet showed its result before the shop could book it, so the
+/// shopper knows, and what the platform says holds.
 package struct Reconciler {
     private let ledger: Ledger
     private let processor: MockProcessor
+    /// Asks WeChat's platform; attempts of that rail stay open without it.
+    private let weChat: WeChatDesk?
     private let owner: ProcessOwner
 
     /// `owner` answers for the attempts from then on: the running process.
-    package init(ledger: Ledger, processor: MockProcessor, owner: ProcessOwner) {
+    package init(
+        ledger: Ledger, processor: MockProcessor, weChat: WeChatDesk? = nil, owner: ProcessOwner
+    ) {
         self.ledger = ledger
         self.processor = processor
+        self.weChat = weChat
         self.owner = owner
     }
 
@@ -30,7 +38,11 @@ package struct Reconciler {
     }
 
     private func settle(_ payment: LedgerPayment, at now: Instant) -> Outcome {
-        let (outcome, code) = ask(payment.reference.idempotencyKey, at: now)
+        let (outcome, code) =
+            switch payment.rail {
+            case .applePay: ask(payment.reference.idempotencyKey, at: now)
+            case .weChatPay: askWeChat(payment.orderNumber ?? "", at: now)
+            }
         do {
             try ledger.recordOutcome(
                 outcome, reference: payment.reference, authorizationCode: code, at: now)
@@ -53,6 +65,28 @@ package struct Reconciler {
             case .unreachable: return (.unknown(.processorUnreachable), nil)
             }
         } catch {
+            return (.unknown(.processorUnreachable), nil)
+        }
+    }
+
+    private func askWeChat(_ number: String, at now: Instant) -> (Outcome, transaction: String?) {
+        guard let weChat else { return (.unknown(.processorUnreachable), nil) }
+        do throws(WeChatShopFault) {
+            switch try weChat.ask(number, at: now) {
+            case .paid, .paidBefore, .lateFailure: return (.paid, weChat.transactionID(of: number))
+            case .failed(_, let state):
+                let refusal = WeChatRefusal(
+                    state.rawValue, .orderOver, reason: "the platform has the order as \(state.rawValue)")
+                return (.declined(.weChat(refusal)), nil)
+            case .pending(_, .accepted): return (.unknown(.orderPending), nil)
+            // The wallet that would have paid went with its process.
+            case .pending: return (.cancelled(.nothingBooked), nil)
+            case .refused, nil: return (.unknown(.processorUnreachable), nil)
+            }
+        } catch {
+            if case .refused(let refused) = error, refused.code == .orderUnknown {
+                return (.cancelled(.nothingBooked), nil)
+            }
             return (.unknown(.processorUnreachable), nil)
         }
     }

@@ -9,14 +9,16 @@ extension SimulatedWallet {
         for intent: PaymentIntent, reference: PaymentReference, request: PaymentRequest? = nil,
         pinBlock: [UInt8]? = nil
     ) throws(WalletFault) -> WalletStatement {
-        guard let card = wallet.card(intent.cardID) else { throw .unknownCard(id: intent.cardID) }
+        guard let card = wallet.card(intent.cardID), let network = intent.network else {
+            throw .unknownCard(id: intent.cardID)
+        }
         do {
             let account = try deviceAccount(of: card)
             return WalletStatement(
                 applicationPrimaryAccountNumber: account,
                 applicationExpirationDate: Self.lastDay(of: card.expiry),
                 currencyCode: intent.currency.numericText, transactionAmount: intent.amount.minorUnits,
-                deviceManufacturerIdentifier: Self.manufacturer(intent.network),
+                deviceManufacturerIdentifier: Self.manufacturer(network),
                 paymentData: try Self.proof(
                     by: card, of: intent, account, reference,
                     accepted: request?.merchantCapabilities ?? [], pinBlock),

@@ -26,7 +26,8 @@ struct Agenda {
     var awaitsAnswer: Bool {
         entries.contains { entry in
             switch entry.item {
-            case .timer, .mishap: false
+            // A notice may be hours away; what waits for it has a timer.
+            case .timer, .mishap, .errand(.deliverNotices): false
             case .answer, .errand: true
             }
         }
@@ -34,6 +35,8 @@ struct Agenda {
 
     mutating func add(_ item: Item, at due: Instant) {
         if case .timer(let timer) = item { remove(timer) }
+        // One round of deliveries takes all that is due.
+        if item == .errand(.deliverNotices) { entries.removeAll { $0.item == item } }
         let entry = Entry(due: due, order: nextOrder, item: item)
         nextOrder += 1
         let index = entries.firstIndex { $0.due > due } ?? entries.endIndex

@@ -48,7 +48,9 @@ package final class CheckoutSession {
         self.clock = clock
         self.appearance = appearance
         openedAt = clock.now()
-        checkout = Checkout(request: request, wallet: world.wallet.wallet, at: openedAt)
+        checkout = Checkout(
+            request: request, wallet: world.wallet.wallet, weChat: world.weChatOffer, rails: world.rails,
+            at: openedAt)
         beginning = checkout
         past = SteppingBack(world.merchant)
         sheet = SheetModel(size: size)
@@ -116,6 +118,8 @@ package final class CheckoutSession {
         case .stopTimer(let timer): agenda.remove(timer)
         case .wipeSecret: secret.wipe()
         case .checkPasscode: judge { world.passcodeMatches($0) ? .secretMatched : .secretMismatched }
+        case .checkPaymentPassword:
+            judge { world.paymentPasswordMatches($0) ? .secretMatched : .secretMismatched }
         case .checkBankPIN(let cardID): judge { world.takeBankPIN(cardID: cardID, $0) }
         case .validateMerchant(let opening):
             follow(world.validateMerchant(opening: opening, at: moment, calendar: clock.calendar()))
@@ -129,6 +133,12 @@ package final class CheckoutSession {
         case .voidPayment(let reference): follow(world.void(reference))
         case .recordOutcome(let reference, _, let outcome):
             follow(world.recordOutcome(outcome, reference, at: clock.calendar()))
+        case .placeOrder(let opening, let round): follow(world.placeOrder(opening: opening, round: round))
+        case .callUpWallet(let prepayID): follow(world.callUp(prepayID))
+        case .leaveWallet(let prepayID): world.leaveWallet(prepayID, at: clock.calendar())
+        case .beginWalletPayment(let prepayID): world.beginPaying(prepayID, at: clock.calendar())
+        case .payOrder(let reference, let intent): follow(world.payOrder(reference, intent))
+        case .queryOrder(let reference): follow(world.queryOrder(reference))
         }
     }
 
@@ -204,11 +214,24 @@ package final class CheckoutSession {
     /// Why the processor did not take the latest token; nil when it did.
     package var tokenRefusal: String? { world.tokenRefusal }
 
+    /// What stands in the result besides: the order's number at WeChat's platform and the payment's there.
+    package func weChatIdentifiers(of reference: PaymentReference?) -> (number: String?, transaction: String?)
+    {
+        guard let reference else { return (world.weChat?.currentNumber, nil) }
+        return (
+            world.weChat?.number(ofKey: reference.idempotencyKey), world.transactionID(of: reference)
+        )
+    }
+
+    /// Orders that WeChat's platform holds as paid.
+    package var paidOrders: Int { world.weChat?.paidOrders ?? 0 }
+
     /// Why the ledger could not be used the last time it was; nil when it could.
     package var ledgerFault: LedgerFault? { world.ledgerFault }
 
     /// The wallet's own secrets by value, for walks that type them.
     var passcodeDigits: [UInt8] { world.wallet.passcodeDigits }
+    var paymentPasswordDigits: [UInt8] { world.weChat?.plan.password ?? [] }
     func bankPINDigits(cardID: String) -> [UInt8] { world.wallet.bankPINDigits(cardID: cardID) }
 
     // MARK: Time
@@ -223,9 +246,12 @@ package final class CheckoutSession {
     package var isAnimated: Bool {
         switch checkout.state {
         case .preparing, .processing, .reconciling: true
-        case .reviewing(let review): review.openQuestion != nil
-        case .authenticating(let authentication):
+        case .reviewing(.applePay(let review)): review.openQuestion != nil
+        case .authenticating(.applePay(let authentication)):
             if case .passcodeLocked = authentication.stage { true } else { false }
+        case .authenticating(.weChatPay(let authentication)):
+            if case .paymentPasswordLocked = authentication.stage { true } else { false }
+        case .reviewing(.weChatPay): false
         case .offered, .finished: false
         }
     }

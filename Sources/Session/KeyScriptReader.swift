@@ -173,6 +173,7 @@ extension KeyScriptReader {
         case "card": return .card(value)
         case "contact": return .contact(value)
         case "coupon": return .coupon(value)
+        case "pay-with": return .payWith(value)
         case "wait":
             guard let milliseconds = KeyScriptReader.wait(value) else {
                 throw word.fault(.badWait, word: value)

@@ -1,3 +1,4 @@
+import Checkout
 import Sheet
 
 /// One thing to do in a walk: a key, or a step that holds whatever the sheet's layout is.
@@ -22,6 +23,8 @@ package enum KeyStep: Hashable, Sendable {
     case contact(String)
     /// Enter this coupon code.
     case coupon(String)
+    /// Choose what pays in WeChat: `balance`, or a card whose number ends so.
+    case payWith(String)
     /// Ask to pay, as a double click of the side button does.
     case pay
     /// The face or finger is recognised.
@@ -43,7 +46,7 @@ package enum KeyStep: Hashable, Sendable {
     package static let longestWaitMilliseconds: Int64 = 86_400_000
 
     /// The rails that `open:` knows.
-    package static let rails = ["apple-pay", "wechat-pay"]
+    package static let rails = Rail.allCases.map(\.rawValue)
 
     /// Steps that stand alone, by name.
     static let plainSteps: [(name: String, step: KeyStep)] = [
@@ -57,7 +60,8 @@ package enum KeyStep: Hashable, Sendable {
         ("text", "text:\"hello\""), ("wait", "wait:2s"), ("wait-for", "wait-for:\"Total\""),
         ("resize", "resize:80x24"), ("open", "open:apple-pay"), ("shipping", "shipping:express"),
         ("card", "card:4242"), ("contact", "contact:home"), ("coupon", "coupon:SAVE10"),
-        ("passcode", "passcode:wrong"), ("pin", "pin:wrong"), ("fault", "fault:lostAnswer"),
+        ("pay-with", "pay-with:balance"), ("passcode", "passcode:wrong"), ("pin", "pin:wrong"),
+        ("fault", "fault:lostAnswer"),
     ]
 }
 
@@ -76,6 +80,7 @@ extension KeyStep: CustomStringConvertible {
         case .card(let ending): "card:" + ScriptQuote.quotedIfNeeded(ending)
         case .contact(let identifier): "contact:" + ScriptQuote.quotedIfNeeded(identifier)
         case .coupon(let code): "coupon:" + ScriptQuote.quotedIfNeeded(code)
+        case .payWith(let method): "pay-with:" + ScriptQuote.quotedIfNeeded(method)
         case .pay: "pay"
         case .match: "match"
         case .miss: "miss"

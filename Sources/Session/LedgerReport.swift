@@ -13,7 +13,7 @@ package enum LedgerReport {
             [
                 payment.paymentID, time(payment.startedAt), payment.status.rawValue,
                 "\(payment.amountText) \(payment.currencyCode)\(payment.isPending ? " pending" : "")",
-                "\(payment.cardName) \(payment.lastFour)", payment.merchantName, payment.reason ?? "",
+                method(payment), payment.merchantName, payment.reason ?? "",
             ].map { Scrubber.scrub($0).text }
         }
         return table(rows)
@@ -28,19 +28,28 @@ package enum LedgerReport {
                 "\(payment.amountText) \(payment.currencyCode)\(payment.isPending ? " (pending)" : "")",
             ],
             ["merchant", payment.merchantName],
-            ["card", "\(payment.cardName) \(payment.lastFour), \(payment.network), \(payment.funding)"],
+            ["card", "\(method(payment)), \(payment.network), \(payment.funding)"],
+            ["rail", payment.rail.rawValue],
             ["order", "\(payment.orderID), attempt \(payment.attempt)"],
             ["key", payment.reference.idempotencyKey], ["started", time(payment.startedAt)],
         ]
         if let method = payment.shippingMethodLabel {
             rows.append(["shipping", "\(method) (\(payment.shippingMethodID ?? ""))"])
         }
+        if let number = payment.orderNumber { rows.append(["out_trade_no", number]) }
         if let ended = payment.endedAt { rows.append(["ended", time(ended)]) }
         if let reason = payment.reason { rows.append(["reason", reason]) }
-        if let code = payment.authorizationCode { rows.append(["authorization", code]) }
+        if let code = payment.authorizationCode {
+            rows.append([payment.rail == .weChatPay ? "transaction_id" : "authorization", code])
+        }
         let history = events.map { ["\($0.sequence)", time($0.at), $0.kind.rawValue, $0.detail] }
         return table(rows.map { $0.map { Scrubber.scrub($0).text } }) + "\nhistory\n"
             + table(history.map { ["  " + $0[0]] + $0.dropFirst().map { Scrubber.scrub($0).text } })
+    }
+
+    /// A balance has no number.
+    private static func method(_ payment: LedgerPayment) -> String {
+        payment.lastFour.isEmpty ? payment.cardName : "\(payment.cardName) \(payment.lastFour)"
     }
 
     package static func json(_ payments: [LedgerPayment]) -> JSONOutput {
@@ -58,7 +67,9 @@ package enum LedgerReport {
         }
         let faults = audit.findings.count { $0.kind.isFault }
         let verdict = faults == 0 ? "the books agree" : "the books do not agree, faults: \(faults)"
-        let sums = "payments: \(audit.payments), answers of the processor: \(audit.authorizations)"
+        let sums =
+            "payments: \(audit.payments), answers of the processor: \(audit.authorizations)"
+            + (audit.orders > 0 ? ", WeChat orders: \(audit.orders)" : "")
         return lines.joined() + "\(verdict) (\(sums))\n"
     }
 
@@ -66,6 +77,7 @@ package enum LedgerReport {
         .object([
             .init("agree", .bool(audit.isClean)), .init("payments", .integer(Int64(audit.payments))),
             .init("authorizations", .integer(Int64(audit.authorizations))),
+            .init("orders", .integer(Int64(audit.orders))),
             .init("findings", .array(audit.findings.map(\.json))),
         ])
     }

@@ -34,13 +34,17 @@ package enum PaymentReport {
             .init(
                 "paymentMethod",
                 .object([
-                    .init("displayName", .string("\(intent.network.displayName) \(intent.lastFour)")),
-                    .init("network", .string(intent.network.nativeName)),
-                    .init("type", .string(intent.funding.rawValue)),
+                    .init(
+                        "displayName",
+                        .string("\(intent.network?.displayName ?? "") \(intent.lastFour)")),
+                    .init("network", text(intent.network?.nativeName)),
+                    .init("type", text(intent.funding?.rawValue)),
                 ])),
             .init("transactionIdentifier", .string(identifier)),
         ])
     }
+
+    private static func text(_ text: String?) -> JSONOutput { text.map(JSONOutput.string) ?? .null }
 
     /// `ApplePayPaymentContact`: what is empty is left out.
     static func json(_ contact: Contact) -> JSONOutput {

@@ -15,13 +15,14 @@ package enum ResultReport {
         if result.isPending { members.append(.init("pending", .bool(true))) }
         members += [
             .init("paymentId", text(result.reference?.paymentID)),
-            .init("paymentMethod", card(result.cardID.flatMap(session.checkout.wallet.card), result.network)),
+            .init("paymentMethod", method(result, session.checkout.wallet)),
             .init("shippingMethod", shippingMethod(result.shippingMethod)),
             .init("reason", text(result.reason)),
             .init("sheet", text(result.attempt?.sheet?.word)),
             .init("payment", text(result.attempt?.outcome.word)),
         ]
         if interface == .paymentRequest { members.append(.init("show", .string(result.show.word))) }
+        members += weChat(result, session)
         if let code = categoryCode(session.checkout) {
             members.append(.init("merchantCategoryCode", .string(code)))
         }
@@ -32,6 +33,37 @@ package enum ResultReport {
             .init("seed", .integer(seed))
         ]
         return .object(members)
+    }
+
+    /// What the other rail adds, under WeChat Pay's own names.
+    private static func weChat(_ result: CheckoutResult, _ session: CheckoutSession) -> [JSONOutput.Member] {
+        let obstacle = result.kind == .unavailable ? session.checkout.weChat?.obstacle : nil
+        guard result.rail == .weChatPay || obstacle != nil else { return [] }
+        let returned = result.attempt?.returned
+        let identifiers = session.weChatIdentifiers(of: result.reference)
+        return [
+            .init("rail", .string(Rail.weChatPay.rawValue)),
+            .init(
+                "PayResp", (returned?.code ?? obstacle?.payResp).map { .integer(Int64($0)) } ?? .null),
+            .init("field", text(returned?.field)),
+            .init("out_trade_no", text(identifiers.number)),
+            .init("transaction_id", text(identifiers.transaction)),
+        ]
+    }
+
+    private static func method(_ result: CheckoutResult, _ wallet: Wallet) -> JSONOutput {
+        switch result.method {
+        case .balance:
+            .object([
+                .init("displayName", .string(WeChatMethod.balance.name)), .init("type", .string("balance")),
+            ])
+        case .card(let card):
+            .object([
+                .init("displayName", .string("\(card.name) \(card.lastFour)")),
+                .init("type", .string("bankCard")), .init("lastFour", .string(card.lastFour)),
+            ])
+        case nil: card(result.cardID.flatMap(wallet.card), result.network)
+        }
     }
 
     /// As far as the device's system knows of it.

@@ -110,7 +110,8 @@ package struct Walk {
             return false
         case .key(let key): return press([key])
         case .text(let text): return press(text.map { .character(String($0)) })
-        case .open, .shipping, .card, .contact, .coupon, .pay, .match, .miss, .passcode, .pin, .cancel,
+        case .open, .shipping, .card, .contact, .coupon, .payWith, .pay, .match, .miss, .passcode, .pin,
+            .cancel,
             .finish:
             actsAtOnce = false
             try takeMeaning(of: step)
@@ -171,8 +172,9 @@ package struct Walk {
 
     private func fault(_ step: KeyScript.Step) -> Fault {
         var isUnavailable = false
-        if case .open = step.action, case .offered(let availability) = session.checkout.state {
-            isUnavailable = availability != .ready
+        if case .open = step.action, case .offered = session.checkout.state {
+            let checkout = session.checkout
+            isUnavailable = checkout.canStartAttempt && !checkout.rails.contains(where: checkout.offers)
         }
         return Fault(
             step: step.action.description, column: step.column, showing: session.showing,

@@ -18,7 +18,8 @@ extension CheckoutSession {
     package var isAwaiting: Bool {
         switch checkout.state {
         case .preparing, .processing, .reconciling: true
-        case .reviewing(let review): review.openQuestion != nil
+        case .reviewing(.applePay(let review)): review.openQuestion != nil
+        case .reviewing(.weChatPay): false
         case .offered, .authenticating, .finished: false
         }
     }
@@ -40,8 +41,13 @@ extension CheckoutSession {
         case .contact(let id): inQuietReview { chooseContact(id, $0) }
         case .coupon(let code):
             inQuietReview { $0.terms.supportsCouponCode ? .events([.couponCodeEntered(code)]) : .never }
+        case .payWith(let method): inConfirmPage { choose(method, $0) }
+        case .pay where checkout.isWithWeChat: inConfirmPage { _ in .events([.paymentConfirmed]) }
         case .pay:
             inQuietReview { _ in checkout.blockers(at: now).isEmpty ? .events([.paymentConfirmed]) : .never }
+        case .match where checkout.isWithWeChat: finger(.biometryMatched)
+        case .miss where checkout.isWithWeChat: finger(.biometryMissed)
+        case .passcode(let wrong) where checkout.isWithWeChat: password(wrong: wrong)
         case .match: proof { if case .biometry = $0 { .events([.biometryMatched]) } else { nil } }
         case .miss: proof { if case .biometry = $0 { .events([.biometryMissed]) } else { nil } }
         case .passcode(let wrong): proof { passcode($0, wrong: wrong) }
@@ -54,21 +60,29 @@ extension CheckoutSession {
 
     private func open(_ rail: String?) -> StepAnswer {
         switch checkout.state {
-        case .offered(.ready):
-            rail == nil || rail == "apple-pay"
-                ? .events([.payButtonPressed]).when(checkout.canStartAttempt) : .never
+        case .offered:
+            offeredRail(named: rail).map { .events([.payButtonPressed($0)]) } ?? .never
         // A failure closes by itself and the page comes back.
         case .finished, .processing, .reconciling: .notYet
-        case .offered, .preparing, .reviewing, .authenticating: .never
+        case .preparing, .reviewing, .authenticating: .never
         }
+    }
+
+    /// The rail with this name, or the only one, where the page's button opens it now.
+    private func offeredRail(named name: String?) -> Rail? {
+        let open = checkout.rails.filter(checkout.offers)
+        if let name { return open.first { $0.rawValue == name } }
+        return open.count == 1 ? open.first : nil
     }
 
     /// Choices are made when the merchant has answered, as a shopper who looks at the sheet does.
     private func inQuietReview(_ answer: (Review) -> StepAnswer) -> StepAnswer {
         switch checkout.state {
-        case .reviewing(let review): review.openQuestion == nil ? answer(review) : .notYet
-        case .preparing, .processing: .notYet
-        case .offered, .authenticating, .reconciling, .finished: .never
+        case .reviewing(.applePay(let review)): review.openQuestion == nil ? answer(review) : .notYet
+        case .preparing, .processing(.applePay): .notYet
+        case .offered, .reviewing(.weChatPay), .authenticating, .processing(.weChatPay), .reconciling,
+            .finished:
+            .never
         }
     }
 
@@ -92,7 +106,7 @@ extension CheckoutSession {
     }
 
     private func proof(_ answer: (Checkout.Authentication.Stage) -> StepAnswer?) -> StepAnswer {
-        guard case .authenticating(let authentication) = checkout.state else { return .never }
+        guard case .authenticating(.applePay(let authentication)) = checkout.state else { return .never }
         if let answer = answer(authentication.stage) { return answer }
         if case .passcodeLocked = authentication.stage { return .notYet }
         return .never
@@ -119,7 +133,7 @@ extension CheckoutSession {
     }
 
     /// The secret's digits by value, or digits that differ from it in every place.
-    private static func digits(_ secret: [UInt8], wrong: Bool) -> [UInt8] {
+    static func digits(_ secret: [UInt8], wrong: Bool) -> [UInt8] {
         secret.map { ($0 + (wrong ? 1 : 0)) % 10 }
     }
 
@@ -143,9 +157,11 @@ extension CheckoutSession {
     package var showing: String {
         switch checkout.state {
         case .offered(let availability):
+            if let both = showingBothRails { return both }
             guard checkout.canStartAttempt else {
                 return "the order on the merchant's page is paid or in doubt"
             }
+            if checkout.rails == [.weChatPay] { return showingWeChat }
             switch availability {
             case .ready: return "the sheet is not open; the merchant's page offers the pay button"
             case .cannotPay: return "the merchant's page says that this device cannot pay"
@@ -156,9 +172,13 @@ extension CheckoutSession {
                 let names = accepted.map(\.scriptName).joined(separator: ", ")
                 return "no card in the wallet can pay here; accepted: \(names)"
             }
-        case .preparing: return "the sheet is connecting to the shop"
-        case .reviewing(let review): return showing(review)
-        case .authenticating(let authentication): return showing(authentication.stage)
+        case .preparing:
+            return checkout.isWithWeChat
+                ? "the shop is making its order at WeChat Pay" : "the sheet is connecting to the shop"
+        case .reviewing(.weChatPay): return showingMethods
+        case .authenticating(.weChatPay(let authentication)): return showing(authentication.stage)
+        case .reviewing(.applePay(let review)): return showing(review)
+        case .authenticating(.applePay(let authentication)): return showing(authentication.stage)
         case .processing: return "the payment is being processed"
         case .reconciling: return "the sheet is asking what became of the payment"
         case .finished(let result):

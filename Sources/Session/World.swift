@@ -12,6 +12,11 @@ package final class World {
     /// The shop's rules; a program of the tester's own, where there is one, decides in their place.
     var merchant: ScriptedMerchant
     let shop: ShopProgram?
+    /// The other rail; nil where the shop offers none.
+    let weChat: WeChatWorld?
+    let offeredRails: [Rail]
+    /// Asks WeChat's platform about attempts of earlier runs.
+    private let reconcilingDesk: WeChatDesk?
     package var behaviour: ProcessorBehaviour
     /// Until when the processor cannot be asked, by the checkout's own time.
     var unreachableUntil: Instant?
@@ -62,6 +67,13 @@ package final class World {
         case void(PaymentReference)
         /// The processor's answer has reached the shop, whose program decides.
         case hand(PaymentReference)
+        /// The shop's order has reached WeChat's platform.
+        case placeOrder(opening: Int, round: Int)
+        case callUp(prepayID: String)
+        case payOrder(PaymentReference, methodID: String)
+        case queryOrder(PaymentReference)
+        /// A notice of the platform is due at the shop.
+        case deliverNotices
     }
 
     /// How a shop is for as long as a tester wants it so.
@@ -102,8 +114,12 @@ package final class World {
         random: SeededRandom, owner: ProcessOwner? = nil,
         decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed,
         script: MerchantScript = .none, behaviour: ProcessorBehaviour = .usual, bookFault: BookFault? = nil,
-        mishaps: [Mishap] = []
+        mishaps: [Mishap] = [], weChat: WeChatWorld? = nil, rails: [Rail] = [.applePay],
+        reconcilingDesk: WeChatDesk? = nil
     ) {
+        self.weChat = weChat
+        offeredRails = rails
+        self.reconcilingDesk = reconcilingDesk
         self.tokens = tokens
         self.wallet = wallet
         self.ledger = ledger
@@ -187,7 +203,9 @@ package final class World {
         if ledger.location == .memory { return nil }
         do throws(LedgerFault) {
             try ledger.openForWriting()
-            let attempts = try Reconciler(ledger: ledger, processor: processor, owner: owner).run(at: now)
+            let attempts = try Reconciler(
+                ledger: ledger, processor: processor, weChat: reconcilingDesk, owner: owner
+            ).run(at: now)
             return attempts.isEmpty ? nil : .attemptsReconciled(attempts)
         } catch {
             ledgerFault = error
@@ -204,8 +222,11 @@ package final class World {
                 paymentID: "P-\(random.code(4))-\(random.code(4))", idempotencyKey: "K-" + random.code(24))
             do {
                 try ledger.recordIntent(
-                    intent, reference: reference, orderID: orderID, attempt: attempt, owner: owner, at: now)
+                    intent, reference: reference, orderID: orderID, attempt: attempt,
+                    orderNumber: intent.rail == .weChatPay ? weChat?.currentNumber : nil, owner: owner,
+                    at: now)
                 ledgerFault = nil
+                if intent.rail == .weChatPay { weChat?.note(reference) }
                 return .now(.intentRecorded(attempt: attempt, reference))
             } catch {
                 if isOfEarlierRun(error, attempt: attempt) { continue }
@@ -232,6 +253,21 @@ package final class World {
         }
     }
 
+    /// A seed that is used again on the same books draws an order that they have.
+    func drawFreshOrderID(_ weChat: WeChatWorld, at now: Instant) {
+        guard attempts == 0, weChat.plan.number == nil else { return }
+        for _ in 0..<Self.mostDraws {
+            do {
+                if try ledger.attempts(ofOrder: orderID).isEmpty, try !weChat.desk.knows(orderID + "-1") {
+                    return
+                }
+            } catch {
+                return  // Told when the intent is booked.
+            }
+            orderID = "O-" + random.code(8)
+        }
+    }
+
     func askProcessor(_ reference: PaymentReference) -> Consequence {
         .later(.errand(.report(reference)), after: DefaultDelays.answer)
     }
@@ -254,6 +290,8 @@ package final class World {
             reported(reference, at: now) { () throws(LedgerFault) in
                 try processor.void(idempotencyKey: reference.idempotencyKey, at: calendar)
             }
+        case .placeOrder, .callUp, .payOrder, .queryOrder, .deliverNotices:
+            runWeChat(errand, at: calendar)
         }
     }
 
@@ -277,7 +315,9 @@ package final class World {
         do {
             try ledger.recordOutcome(
                 outcome, reference: reference,
-                authorizationCode: authorizationCodes[reference.idempotencyKey], at: now)
+                authorizationCode: outcome == .paid
+                    ? authorizationCodes[reference.idempotencyKey] ?? transactionID(of: reference)
+                    : authorizationCodes[reference.idempotencyKey], at: now)
             ledgerFault = nil
             return .now(.outcomeRecorded(reference))
         } catch {

@@ -103,7 +103,7 @@ extension SheetLayout {
     }
 
     /// "4:59", or "59 s" under a minute.
-    private func clock(_ span: Span) -> String {
+    func clock(_ span: Span) -> String {
         let seconds = max(0, span.milliseconds + 999) / 1000
         return seconds < 60 ? words.seconds(seconds) : "\(seconds / 60):\(twoDigits(Int(seconds % 60)))"
     }

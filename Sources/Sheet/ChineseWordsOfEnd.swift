@@ -12,6 +12,7 @@ extension ChineseWords {
         case .cancelled(.nothingBooked): "您在处理过程中离开，没有扣款。"
         case .cancelled(.voided): "您在处理过程中离开，扣款已撤销。"
         case .unknown(.processorUnreachable): "尚不清楚付款是否成功。"
+        case .unknown(.orderPending): "微信支付尚未确认这笔付款。"
         case .unknown(.ledgerUnavailable(let why)): "结果无法记录：\(why)"
         }
     }
@@ -29,6 +30,8 @@ extension ChineseWords {
         case .merchantNotValidated(let why): "无法验证商家：\(why)"
         case .walletFailed(let why): "钱包无法生成付款：\(why)"
         case .ledgerUnavailable(let why): "付款没有开始：\(why)"
+        case .weChat(let refusal): weChatSentence(refusal)
+        case .callUpRefused(let returned): callUpSentence(returned)
         }
     }
 
@@ -43,8 +46,10 @@ extension ChineseWords {
         case .declined(.merchantNotValidated): "请稍后再试，或选择其他支付方式。"
         case .declined(.walletFailed): "请重试，或换一张卡。"
         case .declined(.ledgerUnavailable): "请修复账本后重试。"
+        case .declined(.weChat): "请重试，或选择其他支付方式。"
+        case .declined(.callUpRefused): "需要商家修正应用。"
         case .cancelled: "您可以随时付款。"
-        case .unknown(.processorUnreachable): "请勿重复付款，请凭编号再次查询。"
+        case .unknown(.processorUnreachable), .unknown(.orderPending): "请勿重复付款，请凭编号再次查询。"
         case .unknown(.ledgerUnavailable): "请勿重复付款，下次启动时会核对。"
         }
     }

@@ -12,6 +12,7 @@ extension EnglishWords {
         case .cancelled(.nothingBooked): "You left while it was processed. Nothing was charged."
         case .cancelled(.voided): "You left while it was processed. The charge was cancelled again."
         case .unknown(.processorUnreachable): "It is not known yet whether the payment went through."
+        case .unknown(.orderPending): "WeChat Pay has not decided yet whether it is paid."
         case .unknown(.ledgerUnavailable(let why)): "The result could not be written down: \(why)"
         }
     }
@@ -30,6 +31,8 @@ extension EnglishWords {
         case .merchantNotValidated(let why): "The shop could not be verified: \(why)"
         case .walletFailed(let why): "The wallet could not make the payment: \(why)"
         case .ledgerUnavailable(let why): "The payment was not started: \(why)"
+        case .weChat(let refusal): weChatSentence(refusal)
+        case .callUpRefused(let returned): callUpSentence(returned)
         }
     }
 
@@ -44,8 +47,11 @@ extension EnglishWords {
         case .declined(.merchantNotValidated): "Try again later, or choose another way to pay."
         case .declined(.walletFailed): "Try again, or choose another card."
         case .declined(.ledgerUnavailable): "Mend the ledger, then try again."
+        case .declined(.weChat): "Try again, or choose another way to pay."
+        case .declined(.callUpRefused): "The shop's app has to be mended."
         case .cancelled: "You can pay whenever you like."
-        case .unknown(.processorUnreachable): "Do not pay again: check again with the reference."
+        case .unknown(.processorUnreachable), .unknown(.orderPending):
+            "Do not pay again: check again with the reference."
         case .unknown(.ledgerUnavailable): "Do not pay again: the next start settles it."
         }
     }

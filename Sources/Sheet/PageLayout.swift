@@ -11,9 +11,10 @@ extension SheetLayout {
         grid.write("paysheet", x: 1, y: 0, style: Style(.pageSecondary, .bold))
         // The button and the notice are what the page is for: the lines give way to them.
         let notice = pageNotice(width: width)
-        let button = pageButton
+        let buttons = pageButtons
         let air = size.height > 16 ? 1 : 0
-        let tail = air + notice.count + (button == nil ? 1 : air + (notice.isEmpty ? 1 : 2))
+        let tail =
+            air + notice.count + (buttons.isEmpty ? 1 : air + buttons.count + (notice.isEmpty ? 0 : 1))
         var y = size.height > 16 ? 2 : 1
         grid.write(
             TextCells.clip(checkout.request.merchantName, to: width), x: x, y: y,
@@ -22,16 +23,14 @@ extension SheetLayout {
         y = drawOrderLines(
             on: &grid, x: x, y: y, width: width, bottom: size.height - 1 - tail, above: covered)
         if y >= covered { return }
-        if let button {
-            let style = Style(
-                model.confirmable(over: checkout) == .pageButton ? .buttonFocused : .button, .bold)
-            let label = "   \(TextCells.clip(button, to: max(1, width - 6)))   "
-            y += air
-            grid.write(label, x: x + (width - TextWidth.columns(label)) / 2, y: y, style: style)
-            y += 2
-        } else {
+        if !buttons.isEmpty { y += air }
+        for button in buttons where y < size.height - 1 {
+            let label = "   \(TextCells.clip(button.label, to: max(1, width - 6)))   "
+            grid.write(
+                label, x: x + (width - TextWidth.columns(label)) / 2, y: y, style: Style(button.role, .bold))
             y += 1
         }
+        y += 1
         for line in notice where y < size.height - 1 {
             grid.write(TextCells.clip(line.text, to: width), x: x, y: y, style: Style(line.role))
             y += 1
@@ -81,12 +80,30 @@ extension SheetLayout {
         return item.amount.map { look.amounts.text($0, in: checkout.request.currency) } ?? ""
     }
 
-    /// What the page's one button says; nil when there is nothing to press.
-    private var pageButton: String? {
+    private typealias PageButton = (label: String, role: Role)
+
+    /// The page's buttons, one for each rail that can be pressed.
+    private var pageButtons: [PageButton] {
+        let shown = model.confirmable(over: checkout)
         if case .offered = checkout.state {
-            if case .unknown = checkout.lastAttempt?.outcome { return words.checkAgainButton }
-            guard checkout.canStartAttempt else { return nil }
+            if case .unknown = checkout.lastAttempt?.outcome {
+                return [(words.checkAgainButton, shown == .nothing ? .button : .buttonFocused)]
+            }
+            guard checkout.canStartAttempt else { return [] }
         }
+        return checkout.rails.compactMap { rail -> PageButton? in
+            switch rail {
+            case .applePay: sheetButton.map { ($0, shown == .pageButton ? .buttonFocused : .button) }
+            case .weChatPay:
+                checkout.weChat?.obstacle == nil
+                    ? (words.weChatPayButton, shown == .weChatButton ? .weChatButtonFocused : .weChatButton)
+                    : nil
+            }
+        }
+    }
+
+    /// What the button of the sheet says; nil when there is nothing to press.
+    private var sheetButton: String? {
         switch pageAvailability {
         case .cannotPay, .systemTooOld: return nil
         case .noCard, .noFittingCard: return words.setUpButton
@@ -110,6 +127,7 @@ extension SheetLayout {
         }
         for sentence in NoticeSentences.of(checkout.notices, look) { add(sentence, .pageText) }
         if case .offered(.ready) = checkout.state, checkout.lastAttempt == nil,
+            checkout.rails.contains(.applePay),
             let sentence = NoticeSentences.unsupported(in: checkout, look)
         {
             add(sentence, .pageSecondary)
@@ -133,19 +151,28 @@ extension SheetLayout {
             if let reference = attempt.reference { add(words.reference(reference.paymentID), .pageSecondary) }
             if checkout.canStartAttempt == false { return lines }
         }
-        switch pageAvailability {
-        case .cannotPay: add(words.cannotPay, .pageText)
-        case .noCard: add(words.noCard, .pageText)
-        case .systemTooOld(let network, let needed):
-            add(
-                words.systemTooOld(
-                    network.displayName, needs: needed.text, has: checkout.wallet.device.system.text),
-                .pageText)
-        case .noFittingCard(let accepted):
-            let names = accepted.map(\.displayName).joined(separator: words.listGap)
-            add(words.noFittingCard(accepted: names), .pageText)
-        case .ready: break
+        for rail in checkout.rails {
+            switch rail {
+            case .applePay: if let sentence = unavailability { add(sentence, .pageText) }
+            case .weChatPay:
+                if let obstacle = checkout.weChat?.obstacle { add(words.obstacle(obstacle), .pageText) }
+            }
         }
         return lines
+    }
+
+    /// Why the sheet cannot be opened, and what to do; nil when it can.
+    private var unavailability: String? {
+        switch pageAvailability {
+        case .cannotPay: return words.cannotPay
+        case .noCard: return words.noCard
+        case .systemTooOld(let network, let needed):
+            return words.systemTooOld(
+                network.displayName, needs: needed.text, has: checkout.wallet.device.system.text)
+        case .noFittingCard(let accepted):
+            let names = accepted.map(\.displayName).joined(separator: words.listGap)
+            return words.noFittingCard(accepted: names)
+        case .ready: return nil
+        }
     }
 }

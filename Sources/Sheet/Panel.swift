@@ -13,16 +13,19 @@ struct Panel {
     var labelColumns = 0
     /// Everything but the action is out of reach at the moment.
     var isDimmed = false
+    /// How the title is drawn: by whose sheet it is.
+    var brand = Role.brand
 }
 
 extension Panel {
     init(
         title: String, body: [PanelLine], fixed: [PanelLine] = [], action: [PanelLine],
-        focus: PanelLine.Tag = .none, labelColumns: Int = 0, isDimmed: Bool = false
+        focus: PanelLine.Tag = .none, labelColumns: Int = 0, isDimmed: Bool = false,
+        brand: Role = .brand
     ) {
         self.init(
             title: title, body: PanelBody(body), fixed: fixed, action: action, focus: focus,
-            labelColumns: labelColumns, isDimmed: isDimmed)
+            labelColumns: labelColumns, isDimmed: isDimmed, brand: brand)
     }
 }
 
@@ -59,7 +62,7 @@ extension SheetLayout {
         let frame = place.frame
         grid.fill(frame, .surface)
         grid.box(frame, .border, glyphs: look.glyphs)
-        drawTitle(panel.title, frame, on: &grid)
+        drawTitle(panel.title, panel.brand, frame, on: &grid)
 
         let x = frame.x + 2
         let inner = frame.width - 4
@@ -106,12 +109,12 @@ extension SheetLayout {
         return false
     }
 
-    private func drawTitle(_ title: String, _ frame: Rect, on grid: inout Grid) {
+    private func drawTitle(_ title: String, _ brand: Role, _ frame: Rect, on grid: inout Grid) {
         let sign = " \(words.simulator) "
         let signColumns = TextWidth.columns(sign)
         let room = frame.width - 6 - signColumns
         grid.write(
-            TextCells.clip(" \(title) ", to: room), x: frame.x + 2, y: frame.y, style: Style(.brand, .bold))
+            TextCells.clip(" \(title) ", to: room), x: frame.x + 2, y: frame.y, style: Style(brand, .bold))
         if frame.width > signColumns + 14 {
             grid.write(sign, endingBefore: frame.x + frame.width - 2, y: frame.y, style: Style(.secondary))
         }
@@ -151,18 +154,27 @@ extension SheetLayout {
         case .agreement:
             if let review = checkout.review { return agreementPanel(review) }
         case .faults(let menu): return faultPanel(menu)
+        case .methods(let index):
+            if let review = checkout.weChatReview { return methodsPanel(index, review) }
         case .main: break
         }
         switch checkout.state {
         case .offered: return nil
-        case .preparing: return preparingPanel()
-        case .reviewing(let review):
+        case .preparing(let preparation):
+            return checkout.isWithWeChat ? orderingPanel(preparation) : preparingPanel()
+        case .reviewing(.weChatPay(let review)): return confirmPanel(review)
+        case .authenticating(.weChatPay(let authentication)):
+            return weChatPanel(
+                authentication.review, action: proofAction(authentication), isDimmed: true)
+        case .processing(.weChatPay(let processing)): return payingPanel(processing)
+        case .reconciling(.weChatPay(let reconciliation)): return awaitingPanel(reconciliation)
+        case .reviewing(.applePay(let review)):
             return reviewPanel(review, action: reviewAction(review), focus: model.focus)
-        case .authenticating(let authentication):
+        case .authenticating(.applePay(let authentication)):
             return confirmingPanel(authentication.review, action: proofAction(authentication))
-        case .processing(let processing):
+        case .processing(.applePay(let processing)):
             return confirmingPanel(processing.review, action: processingAction(processing))
-        case .reconciling(let reconciliation): return reconcilingPanel(reconciliation)
+        case .reconciling(.applePay(let reconciliation)): return reconcilingPanel(reconciliation)
         case .finished(let result): return resultPanel(result)
         }
     }

@@ -9,6 +9,13 @@ extension SheetLayout {
             action: [waiting(words.reconciling, deadline: nil)])
     }
 
+    func awaitingPanel(_ reconciliation: Checkout.WeChatReconciliation) -> Panel {
+        Panel(
+            title: words.weChatPay,
+            body: intentLines(reconciliation.intent) + [referenceLine(reconciliation.reference)],
+            action: [waiting(words.awaitingPlatform, deadline: nil)], brand: .weChatBrand)
+    }
+
     func resultPanel(_ result: AttemptResult) -> Panel {
         var body: [PanelLine] = [.blank]
         let (sign, role) = mark(of: result)
@@ -28,7 +35,15 @@ extension SheetLayout {
         if let reference = result.reference { body.append(referenceLine(reference)) }
         let button: String
         if case .unknown = result.outcome { button = words.checkAgainButton } else { button = words.done }
-        return Panel(title: title, body: body, action: [PanelLine(content: .button(button, .buttonFocused))])
+        switch result.rail {
+        case .applePay:
+            return Panel(
+                title: title, body: body, action: [PanelLine(content: .button(button, .buttonFocused))])
+        case .weChatPay:
+            return Panel(
+                title: words.weChatPay, body: body,
+                action: [PanelLine(content: .button(button, .weChatButtonFocused))], brand: .weChatBrand)
+        }
     }
 
     /// The shop's own mark where it contradicts the books: that is what the sheet was told.
@@ -50,22 +65,28 @@ extension SheetLayout {
     }
 
     private func intentLines(_ intent: PaymentIntent) -> [PanelLine] {
-        let badge = PanelLine.Badge(intent.network)
-        return [
+        [
             PanelLine.text(
                 .none,
                 .init(
                     text: intent.merchantName, trail: amountText(intent), textRole: .total, trailRole: .total,
                     isBold: true)
             ).flushLeft,
+            methodLine(intent),
+        ]
+    }
+
+    private func methodLine(_ intent: PaymentIntent) -> PanelLine {
+        switch intent.source {
+        case .card(_, let name, let lastFour, let network, _):
             PanelLine.text(
                 .none,
                 .init(
-                    badge: badge, text: intent.cardName, shortText: look.shortName(of: intent.cardName),
-                    trail: "\(look.bullets) \(intent.lastFour)",
-                    trailRole: .label)
-            ).flushLeft,
-        ]
+                    badge: PanelLine.Badge(network), text: name, shortText: look.shortName(of: name),
+                    trail: "\(look.bullets) \(lastFour)", trailRole: .label)
+            ).flushLeft
+        case .weChat(let method): PanelLine.text(.none, .init(text: self.name(of: method))).flushLeft
+        }
     }
 
     private func referenceLine(_ reference: PaymentReference) -> PanelLine {

@@ -6,6 +6,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
     package internal(set) var scene: Scene = .main
     /// The row in focus on the sheet itself.
     package internal(set) var focus: SheetRow = .pay
+    /// The button in focus on a page with several.
+    var pageRail = Rail.applePay
     package internal(set) var showsHelp = false
     /// Stands in the footer's place until the next key.
     package private(set) var notice: FooterNotice?
@@ -44,18 +46,22 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case agreement
         /// Faults to bring about: over the page and every state of the sheet.
         case faults(FaultMenu)
+        /// The ways to pay of WeChat's wallet; the line the shopper is on.
+        case methods(index: Int)
     }
 
     /// Something that one key would confirm, and that must have been on the screen before that key.
     package enum Confirmable: Hashable, Sendable, Codable {
         case nothing
         case pageButton
+        case weChatButton
         case pay
         /// A proof of who the shopper is, in the stage and after the misses that were on the screen: digits
         /// typed ahead for one box never run into the next.
         case biometry(misses: Int)
         case passcode(misses: Int)
         case bankPIN(triesLeft: Int)
+        case paymentPassword(misses: Int)
         case result
     }
 
@@ -132,13 +138,14 @@ package struct SheetModel: Hashable, Sendable, Codable {
         let menu = scene
         defer { if case .faults = menu { scene = menu } }
         if !checkout.state.isReviewing || !before.isReviewing { top = nil }
-        guard case .reviewing(let review) = checkout.state else {
+        if case .reviewing(.weChatPay) = checkout.state { return followWeChat(from: before) }
+        guard case .reviewing(.applePay(let review)) = checkout.state else {
             // The card form of the merchant's page belongs to no sheet.
             if case .cardForm = scene, case .offered = checkout.state { return }
             scene = .main
             return
         }
-        if case .reviewing(let previous) = before {
+        if case .reviewing(.applePay(let previous)) = before {
             if review.errors != previous.errors { focusFirstError(in: review) }
         } else {
             scene = .main
@@ -172,11 +179,24 @@ package struct SheetModel: Hashable, Sendable, Codable {
         if showsHelp { return .nothing }
         if case .faults = scene { return .nothing }
         switch checkout.state {
-        case .offered: return scene == .main ? .pageButton : .nothing
+        case .offered:
+            guard scene == .main else { return .nothing }
+            return pageRail(over: checkout) == .applePay ? .pageButton : .weChatButton
         case .reviewing: return scene == .main && focus == .pay ? .pay : .nothing
-        case .authenticating(let authentication): return proof(authentication.stage, over: checkout)
+        case .authenticating(.applePay(let authentication)):
+            return proof(authentication.stage, over: checkout)
+        case .authenticating(.weChatPay(let authentication)):
+            switch authentication.stage {
+            case .biometry(let misses): return .biometry(misses: misses)
+            case .paymentPassword:
+                return .paymentPassword(misses: checkout.record.wrongPaymentPasswords)
+            case .checkingPaymentPassword, .paymentPasswordLocked: return .nothing
+            }
+        case .processing(.weChatPay(let processing)):
+            if case .walletResult = processing.stage { return .result }
+            return .nothing
         case .finished: return .result
-        case .preparing, .processing, .reconciling: return .nothing
+        case .preparing, .processing(.applePay), .reconciling: return .nothing
         }
     }
 
@@ -220,7 +240,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
             guard let review = checkout.review else { return }
             form.paste(text, review: review, base: base(of: form, over: checkout))
             scene = .contactForm(form)
-        case .main, .picker, .cardForm, .agreement, .faults:
+        case .main, .picker, .cardForm, .agreement, .faults, .methods:
             return  // A paste is never read as keys, and never reaches a passcode.
         }
     }

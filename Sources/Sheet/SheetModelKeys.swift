@@ -23,6 +23,7 @@ extension SheetModel {
         case .coupon: return [.save, .closeForm, .helpInForm]
         case .agreement: return [.back] + (hiddenLines > 0 ? [.up, .down] : []) + scrolling + always
         case .faults: return [.pick, .up, .down, .first, .last, .back] + always
+        case .methods: return methodCommands(over: checkout)
         case .main:
             let commands = mainCommands(over: checkout, at: now)
             return commands.dropLast(always.count) + [.faults] + always
@@ -41,11 +42,17 @@ extension SheetModel {
         case .offered(let availability):
             return pageCommands(availability, over: checkout) + [.leaveShop] + always
         case .preparing: return [.cancel] + scrolling + always
-        case .reviewing(let review):
+        case .reviewing(.applePay(let review)):
             return reviewCommands(review, over: checkout, at: now) + scrolling + [.cancel] + always
-        case .authenticating(let authentication):
+        case .authenticating(.applePay(let authentication)):
             return proofCommands(authentication.stage) + [.cancel] + scrolling + always
-        case .processing: return [.leaveProcessing] + scrolling + always
+        case .reviewing(.weChatPay): return weChatCommands() + scrolling + [.cancel] + always
+        case .authenticating(.weChatPay(let authentication)):
+            return weChatProofCommands(authentication.stage) + [.cancel] + scrolling + always
+        case .processing(.weChatPay(let processing)):
+            if case .walletResult = processing.stage { return [.done] + scrolling + always }
+            return [.leaveProcessing] + scrolling + always
+        case .processing(.applePay): return [.leaveProcessing] + scrolling + always
         case .reconciling: return scrolling + always
         case .finished(let result):
             if case .unknown = result.outcome { return [.checkAgain, .done] + scrolling + always }
@@ -65,10 +72,14 @@ extension SheetModel {
     private func pageCommands(_ availability: Availability, over checkout: Checkout) -> [SheetCommand] {
         if case .unknown = checkout.lastAttempt?.outcome { return [.checkAgain] }
         guard checkout.canStartAttempt else { return [] }
+        let moves: [SheetCommand] = checkout.rails.count > 1 ? [.up, .down] : []
+        if pageRail(over: checkout) == .weChatPay {
+            return (checkout.offers(.weChatPay) ? [.payOnPage] : []) + moves
+        }
         switch availability {
-        case .cannotPay, .systemTooOld: return []
-        case .noCard, .noFittingCard: return [.setUp]
-        case .ready: return [.payOnPage]
+        case .cannotPay, .systemTooOld: return moves
+        case .noCard, .noFittingCard: return [.setUp] + moves
+        case .ready: return [.payOnPage] + moves
         }
     }
 
@@ -88,7 +99,7 @@ extension SheetModel {
     }
 
     /// Wherever no text is typed.
-    private var always: [SheetCommand] { [.nextTheme, .help] }
+    var always: [SheetCommand] { [.nextTheme, .help] }
 
     /// Only where the last frame left something out.
     private var scrolling: [SheetCommand] { hiddenLines > 0 ? [.scrollUp, .scrollDown] : [] }
@@ -118,7 +129,7 @@ extension SheetModel {
         case .cardForm(var form):
             guard form.edit(key) else { return false }
             scene = .cardForm(form)
-        case .main, .picker, .agreement, .faults: return false
+        case .main, .picker, .agreement, .faults, .methods: return false
         }
         return true
     }
@@ -150,7 +161,9 @@ extension SheetModel {
         case .save: return save(over: checkout, at: now)
         case .change: break  // The form took it.
         case .setUp: if hasSeen(.pageButton) { scene = .cardForm(CardForm(request: checkout.request)) }
-        case .payOnPage: return hasSeen(.pageButton) ? [.event(.payButtonPressed)] : []
+        case .payOnPage:
+            return hasSeen(confirmable(over: checkout))
+                ? [.event(.payButtonPressed(pageRail(over: checkout)))] : []
         case .confirm, .mend: return confirm(over: checkout, at: now)
         case .match: return hasSeenProof(over: checkout) ? [.event(.biometryMatched)] : []
         case .miss: return hasSeenProof(over: checkout) ? [.event(.biometryMissed)] : []
@@ -168,7 +181,9 @@ extension SheetModel {
 
     /// Pays, or goes to the row that keeps it from paying.
     private mutating func confirm(over checkout: Checkout, at now: Instant) -> [SheetOutput] {
-        guard hasSeen(.pay), case .reviewing(let review) = checkout.state else { return [] }
+        guard hasSeen(.pay) else { return [] }
+        if case .reviewing(.weChatPay) = checkout.state { return [.event(.paymentConfirmed)] }
+        guard case .reviewing(.applePay(let review)) = checkout.state else { return [] }
         if let blocker = checkout.blockers(at: now).first { focus = SheetRow(blocker.row, in: review) }
         return [.event(.paymentConfirmed)]
     }
@@ -188,6 +203,8 @@ extension SheetModel {
             scene = .faults(menu)
             return
         }
+        if case .offered = checkout.state { return stepRail(by, over: checkout) }
+        if stepInWeChat(by, over: checkout) { return }
         guard let review = checkout.review else { return }
         if case .picker(var picker) = scene {
             let count = picker.count(over: checkout, review)
@@ -211,6 +228,7 @@ extension SheetModel {
             scene = .faults(FaultMenu(index: index))
             return
         }
+        if jumpInWeChat(to: index, over: checkout) { return }
         guard let review = checkout.review else { return }
         if case .picker(var picker) = scene {
             picker.index = max(0, min(index, picker.count(over: checkout, review) - 1))
@@ -225,9 +243,9 @@ extension SheetModel {
 
     /// A digit goes to that row of the sheet, or chooses that line of a list.
     private mutating func number(_ key: Key, over checkout: Checkout, at now: Instant) -> [SheetOutput] {
-        guard case .character(let text) = key, let number = Int(text), let review = checkout.review else {
-            return []
-        }
+        guard case .character(let text) = key, let number = Int(text) else { return [] }
+        if let outputs = numberInWeChat(number, over: checkout) { return outputs }
+        guard let review = checkout.review else { return [] }
         if case .picker(let picker) = scene {
             guard number <= picker.count(over: checkout, review) else { return [] }
             jump(to: number - 1, over: checkout)

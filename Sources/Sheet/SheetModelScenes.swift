@@ -4,7 +4,10 @@ import Checkout
 extension SheetModel {
     /// Opens the list or form behind the row in focus.
     mutating func open(over checkout: Checkout) {
-        guard case .reviewing(let review) = checkout.state else { return }
+        if case .reviewing(.weChatPay(let review)) = checkout.state {
+            return openMethods(review, over: checkout)
+        }
+        guard case .reviewing(.applePay(let review)) = checkout.state else { return }
         switch focus {
         case .card: scene = .picker(Picker(.card, over: checkout, review))
         case .shippingMethod: scene = .picker(Picker(.shippingMethod, over: checkout, review))
@@ -30,6 +33,7 @@ extension SheetModel {
             scene = .main
             return [.bringAbout(menu.choice)]
         }
+        if let outputs = pickMethod(over: checkout) { return outputs }
         guard case .picker(var picker) = scene, let review = checkout.review else { return [] }
         let event: CheckoutEvent?
         switch picker.kind {
@@ -100,7 +104,7 @@ extension SheetModel {
             let index = rows.firstIndex(of: form.focus) ?? 0
             form.focus = rows.at((index + by + rows.count) % rows.count) ?? .network
             scene = .cardForm(form)
-        case .main, .picker, .coupon, .agreement, .faults: break
+        case .main, .picker, .coupon, .agreement, .faults, .methods: break
         }
     }
 
@@ -117,7 +121,7 @@ extension SheetModel {
             scene = .main
             return [.event(.cardAdded(card))]
         case .contactForm(let form): return save(form, over: checkout)
-        case .main, .picker, .agreement, .faults: return []
+        case .main, .picker, .agreement, .faults, .methods: return []
         }
     }
 

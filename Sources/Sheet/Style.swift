@@ -16,6 +16,8 @@ package enum Role: UInt8, CaseIterable, Sendable, Codable {
     /// What lies under an overlay.
     case shadow
     case cardBlue, cardDark, cardLight, cardRed, cardGreen
+    /// WeChat's page: its sign, its big amount, what can be pressed.
+    case weChatBrand, weChatAmount, weChatButton, weChatButtonFocused
 
     /// The role's name in theme files.
     package var name: String {
@@ -52,6 +54,10 @@ package enum Role: UInt8, CaseIterable, Sendable, Codable {
         case .cardLight: "cardLight"
         case .cardRed: "cardRed"
         case .cardGreen: "cardGreen"
+        case .weChatBrand: "weChatBrand"
+        case .weChatAmount: "weChatAmount"
+        case .weChatButton: "weChatButton"
+        case .weChatButtonFocused: "weChatButtonFocused"
         }
     }
 
@@ -90,6 +96,10 @@ package enum Role: UInt8, CaseIterable, Sendable, Codable {
         case .cardLight: "3"
         case .cardRed: "4"
         case .cardGreen: "5"
+        case .weChatBrand: "W"
+        case .weChatAmount: "A"
+        case .weChatButton: "g"
+        case .weChatButtonFocused: "G"
         }
     }
 }

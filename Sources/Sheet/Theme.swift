@@ -85,10 +85,12 @@ extension Role {
         case .surface: nil
         case .page, .border, .heading, .label, .secondary, .amount, .total, .selected, .pending, .error,
             .success,
-            .warning, .disabled, .field, .hint, .brand, .shadow, .button:
+            .warning, .disabled, .field, .hint, .brand, .shadow, .button, .weChatBrand, .weChatAmount,
+            .weChatButton:
             .surface
         case .pageHeading, .pageText, .pageSecondary: .page
-        case .buttonFocused, .selectedSecondary, .errorSelected, .cardBlue, .cardDark, .cardLight, .cardRed,
+        case .buttonFocused, .weChatButtonFocused, .selectedSecondary, .errorSelected, .cardBlue, .cardDark,
+            .cardLight, .cardRed,
             .cardGreen:
             .selected
         case .fieldFocused: .field

@@ -71,8 +71,10 @@ extension Role {
     package var monochromeMarks: Marks {
         switch self {
         case .page, .pageText, .pageSecondary, .surface, .border, .label, .secondary, .amount, .hint: []
-        case .pageHeading, .heading, .total, .hintKey, .brand, .success, .button: .bold
-        case .buttonFocused: [.reverse, .bold]
+        case .pageHeading, .heading, .total, .hintKey, .brand, .success, .button, .weChatBrand, .weChatAmount,
+            .weChatButton:
+            .bold
+        case .buttonFocused, .weChatButtonFocused: [.reverse, .bold]
         case .selected, .selectedSecondary: .reverse
         case .field, .warning: .underline
         case .pending: [.dim, .underline]

@@ -125,6 +125,33 @@ package protocol Words: Sendable {
     var armed: String { get }
     func fault(_ choice: FaultChoice) -> String
 
+    // WeChat Pay
+    var weChatPay: String { get }
+    var weChatPayButton: String { get }
+    func obstacle(_ obstacle: WeChatObstacle) -> String
+    var ordering: String { get }
+    var openingWeChat: String { get }
+    /// Labels of the confirm page's rows.
+    var orderLine: String { get }
+    var payWith: String { get }
+    var changeMethod: String { get }
+    var weChatBalance: String { get }
+    func payNow(_ amount: String) -> String
+    var retiredInterface: String { get }
+    /// 另选支付方式
+    var anotherMethod: String { get }
+    /// Why a method could not pay, in one line.
+    func methodRefused(_ refusal: WeChatRefusal) -> String
+    var enterPaymentPassword: String { get }
+    var wrongPaymentPassword: String { get }
+    var paymentPasswordLocked: String { get }
+    var fingerPrompt: String { get }
+    var fingerMissed: String { get }
+    var paying: String { get }
+    /// On the wallet's own result: the shop does not take its word.
+    var walletIsNoProof: String { get }
+    var awaitingPlatform: String { get }
+
     // Keys
     func hint(_ command: SheetCommand) -> String
     /// What ↑ and ↓ do together, in the footer.

@@ -21,7 +21,7 @@ package enum ThemePreview {
         ]
         for role in Role.allCases {
             let color = theme.resolved(role)
-            let name = TextCells.pad(role.name, to: 18)
+            let name = TextCells.pad(role.name, to: 20)
             let sample = " CNY 12.75 Aa 支付 "
             let painted = depth.map { paint(sample, role, color, $0, isDirect: isDirect) } ?? sample
             let faint = color.contrast < theme.leastContrast(of: role) ? "  too faint" : ""

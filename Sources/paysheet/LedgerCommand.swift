@@ -31,8 +31,8 @@ struct LedgerCommand {
                 }
                 report = found
             // The parser lets no other command's words through.
-            case .list, .new, .p12, .inspect, .decrypt, .schema, .preview, .path, .check, .bash, .zsh, .fish,
-                nil:
+            case .list, .new, .p12, .inspect, .decrypt, .schema, .sign, .explain, .preview, .path, .check,
+                .bash, .zsh, .fish, nil:
                 report = try list(ledger)
             }
         } catch {

@@ -13,8 +13,8 @@ struct MerchantCommand {
         switch arguments.verb {
         case .p12: return try BundleCommand(arguments).run()
         // The parser lets no other command's words through.
-        case .new, .list, .show, .verify, .inspect, .decrypt, .schema, .preview, .path, .check, .bash, .zsh,
-            .fish, nil:
+        case .new, .list, .show, .verify, .inspect, .decrypt, .schema, .sign, .explain, .preview, .path,
+            .check, .bash, .zsh, .fish, nil:
             return try make()
         }
     }

@@ -33,6 +33,7 @@ func run() throws(CommandFault) -> ExitCode {
         case .token: return try TokenCommand(arguments).run()
         case .scenario: return try ScenarioCommand(arguments).run()
         case .test: return try TestCommand(arguments).run()
+        case .weChat: return try WeChatCommand(arguments).run()
         case .doctor: return try DoctorCommand(arguments).run()
         case .theme: return try ThemeCommand(arguments).run()
         case .config: return try ConfigCommand(arguments).run()

@@ -8,7 +8,7 @@ struct CheckoutFaultTests {
     @Test("a shop whose program breaks ends the sheet once, wherever it stands, and nothing is sent")
     func shopBreaksBeforePaying() {
         var preparing = MachineStory()
-        preparing.on(.payButtonPressed)
+        preparing.on(.payButtonPressed(.applePay))
         var asking = preparing
         asking.on(.validated())
         var authenticating = MachineStory()
@@ -158,7 +158,7 @@ struct CheckoutFaultTests {
         var story = MachineStory()
         story.on(.availabilityChanged(allowsPayments: false), gives: [])
         #expect(story.state == .offered(.cannotPay))
-        story.on(.payButtonPressed, gives: [])
+        story.on(.payButtonPressed(.applePay), gives: [])
         story.on(.availabilityChanged(allowsPayments: true), gives: [])
         #expect(story.state == .offered(.ready))
         story.openReadySheet()
@@ -171,7 +171,7 @@ struct CheckoutFaultTests {
     @Test("a session is good for one sheet and for five minutes")
     func sessions() {
         var story = MachineStory()
-        story.on(.payButtonPressed)
+        story.on(.payButtonPressed(.applePay))
         let end = story.later(MerchantSession.lifetime)
         story.on(.validated(1, until: end))
         story.answerAll()
@@ -183,7 +183,7 @@ struct CheckoutFaultTests {
         late.on(.paymentConfirmed)
         #expect(late.outcome == .declined(.merchantSessionExpired))
         late.on(.donePressed)
-        late.on(.payButtonPressed)
+        late.on(.payButtonPressed(.applePay))
         late.ignores(.validated(1))
         let again = MerchantSession(nonce: "session-1", expiresAt: .never)
         late.on(.merchantValidated(opening: 2, again))

@@ -23,7 +23,7 @@ struct CheckoutPageTests {
         ])
     func deadButton(wallet: Wallet) {
         var story = MachineStory(wallet: wallet)
-        story.ignores(.payButtonPressed)
+        story.ignores(.payButtonPressed(.applePay))
         #expect(story.checkout.result.kind == .unavailable)
     }
 
@@ -43,7 +43,7 @@ struct CheckoutPageTests {
     func expiresOnThePage() {
         var story = MachineStory(wallet: .with(cards: [.visa]))
         story.pass(.seconds(60 * 60 * 24 * 365 * 6))
-        story.on(.payButtonPressed, gives: [])
+        story.on(.payButtonPressed(.applePay), gives: [])
         #expect(story.state == .offered(.noFittingCard(accepted: PaymentRequest.blueBike.supportedNetworks)))
     }
 
@@ -52,20 +52,20 @@ struct CheckoutPageTests {
         var story = MachineStory()
         let deadline = story.later(.seconds(30))
         story.on(
-            .payButtonPressed,
+            .payButtonPressed(.applePay),
             gives: [.validateMerchant(opening: 1), .startTimer(.merchantValidation, at: deadline)])
         guard case .preparing(let preparation) = story.state else {
             Issue.record("no sheet is up")
             return
         }
         #expect(preparation.deadline == deadline)
-        story.ignores(.payButtonPressed, .paymentConfirmed, .donePressed, .checkAgainPressed)
+        story.ignores(.payButtonPressed(.applePay), .paymentConfirmed, .donePressed, .checkAgainPressed)
     }
 
     @Test("closing the sheet before the shop is validated leaves nothing behind")
     func cancelWhilePreparing() {
         var story = MachineStory()
-        story.on(.payButtonPressed)
+        story.on(.payButtonPressed(.applePay))
         story.on(.cancelPressed, gives: [.stopTimer(.merchantValidation)])
         #expect(story.state == .offered(.ready))
         #expect(story.checkout.lastAttempt == AttemptResult(outcome: .cancelled(.beforePayment)))
@@ -76,7 +76,7 @@ struct CheckoutPageTests {
     @Test("a shop that is not validated ends the attempt with its reason")
     func notValidated() {
         var story = MachineStory()
-        story.on(.payButtonPressed)
+        story.on(.payButtonPressed(.applePay))
         let mark = story.later(.seconds(5))
         story.on(
             .merchantNotValidated(opening: 1, reason: "domain not registered"),
@@ -88,7 +88,7 @@ struct CheckoutPageTests {
     @Test("a failure closes itself after 5 s, or earlier on the shopper's wish")
     func failureCloses() {
         var story = MachineStory()
-        story.on(.payButtonPressed)
+        story.on(.payButtonPressed(.applePay))
         story.on(.merchantNotValidated(opening: 1, reason: "no"))
         var patient = story
         story.on(.donePressed, gives: [.stopTimer(.failureShown)])
@@ -133,7 +133,7 @@ struct CheckoutPageTests {
         story.on(.donePressed)
         #expect(story.state == .offered(.ready))
         #expect(!story.checkout.canStartAttempt)
-        story.ignores(.payButtonPressed, .paymentConfirmed, .checkAgainPressed, .cancelPressed)
+        story.ignores(.payButtonPressed(.applePay), .paymentConfirmed, .checkAgainPressed, .cancelPressed)
         #expect(story.checkout.result.kind == .completed)
         #expect(story.checkout.attempts == 1)
     }
@@ -155,7 +155,7 @@ struct CheckoutPageTests {
     @Test("a receipt waits for its reader, even when the timer of an earlier failure fires late")
     func receiptStays() {
         var story = MachineStory()
-        story.on(.payButtonPressed)
+        story.on(.payButtonPressed(.applePay))
         story.on(.merchantNotValidated(opening: 1, reason: "no"))
         story.on(.donePressed)
         story.payInFull()

@@ -102,7 +102,7 @@ struct CheckoutPaymentTests {
         #expect(story.checkout.result.kind == .unknown)
         #expect(!story.checkout.canStartAttempt)
         story.on(.donePressed)
-        story.ignores(.payButtonPressed)
+        story.ignores(.payButtonPressed(.applePay))
     }
 
     @Test("a failure without errors is the end, with the bank's reason where there is one")

@@ -20,7 +20,7 @@ struct CheckoutReconciliationTests {
     }
 
     private func cause(_ story: MachineStory) -> Checkout.Reconciliation.Cause? {
-        guard case .reconciling(let reconciliation) = story.state else { return nil }
+        guard case .reconciling(.applePay(let reconciliation)) = story.state else { return nil }
         return reconciliation.cause
     }
 
@@ -95,7 +95,7 @@ struct CheckoutReconciliationTests {
         var story = left(.unreachable)
         #expect(story.outcome == .unknown(.processorUnreachable))
         #expect(story.checkout.result.reference == .first)
-        story.ignores(.processorReported(.first, .booked(.yes)), .payButtonPressed)
+        story.ignores(.processorReported(.first, .booked(.yes)), .payButtonPressed(.applePay))
 
         let asked = story.on(.checkAgainPressed)
         #expect(asked.first == .askProcessor(.first))
@@ -104,7 +104,7 @@ struct CheckoutReconciliationTests {
 
         story.on(.donePressed)
         #expect(story.state == .offered(.ready))
-        story.ignores(.payButtonPressed)
+        story.ignores(.payButtonPressed(.applePay))
         story.on(.checkAgainPressed)
         story.on(.processorReported(.first, .booked(.yes)))
         story.on(.processorReported(.first, .voided))

@@ -9,8 +9,10 @@ struct MachineStory {
     /// Everything that the machine has wanted done so far.
     private(set) var effects: [CheckoutEffect] = []
 
-    init(_ request: PaymentRequest = .blueBike, wallet: Wallet = .ana) {
-        checkout = Checkout(request: request, wallet: wallet, at: now)
+    init(_ request: PaymentRequest = .blueBike, wallet: Wallet = .ana, weChat: WeChatOffer? = nil) {
+        checkout = Checkout(
+            request: request, wallet: wallet, weChat: weChat,
+            rails: weChat == nil ? [.applePay] : Rail.allCases, at: now)
     }
 
     @discardableResult
@@ -70,12 +72,12 @@ struct MachineStory {
 
     /// The stage of authentication; nil elsewhere.
     var stage: Checkout.Authentication.Stage? {
-        guard case .authenticating(let authentication) = state else { return nil }
+        guard case .authenticating(.applePay(let authentication)) = state else { return nil }
         return authentication.stage
     }
 
     var processingStage: Checkout.Processing.Stage? {
-        guard case .processing(let processing) = state else { return nil }
+        guard case .processing(.applePay(let processing)) = state else { return nil }
         return processing.stage
     }
 
@@ -90,7 +92,7 @@ struct MachineStory {
 
     /// The pay button, and the shop is validated.
     mutating func openSheet() {
-        on(.payButtonPressed)
+        on(.payButtonPressed(.applePay))
         on(.validated(checkout.openings))
     }
 

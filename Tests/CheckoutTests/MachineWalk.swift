@@ -15,7 +15,10 @@ struct MachineWalk {
         world = WalkWorld(seed: seed)
         let request = world.chance.request()
         let wallet = world.chance.wallet()
-        checkout = Checkout(request: request, wallet: wallet, at: world.now)
+        let weChat = world.chance.weChat()
+        checkout = Checkout(
+            request: request, wallet: wallet, weChat: weChat,
+            rails: weChat == nil ? [.applePay] : Rail.allCases, at: world.now)
     }
 
     var faults: [String] { rules.broken + world.scandals + (stuck.map { [$0] } ?? []) + disagreements }
@@ -73,6 +76,11 @@ struct MachineWalk {
         return world.intents.compactMap { reference in
             let book = world.books[reference]
             guard let outcome = world.outcomes[reference] else { return "\(reference.paymentID) is open" }
+            if let round = world.rounds[reference] {
+                let isPaid = world.platform[round] == .paid(reference)
+                return (outcome == .paid) == isPaid
+                    ? nil : "\(reference.paymentID) is \(outcome), the platform has \(isPaid)"
+            }
             let agree: Bool
             switch outcome {
             case .paid: agree = book == .approved
@@ -109,9 +117,14 @@ struct MachineWalk {
         switch checkout.state {
         case .offered: return offered(chance)
         case .preparing: return chance == 0 ? .cancelPressed : .paymentConfirmed
-        case .reviewing(let review): return reviewing(review, chance)
-        case .authenticating(let authentication): return authenticating(authentication.stage, chance)
-        case .processing: return chance == 0 ? .cancelPressed : .paymentConfirmed
+        case .reviewing(.weChatPay): return confirming(chance)
+        case .authenticating(.weChatPay(let authentication)):
+            return proving(authentication.stage, chance)
+        case .processing(.weChatPay): return chance == 0 ? .cancelPressed : .donePressed
+        case .reviewing(.applePay(let review)): return reviewing(review, chance)
+        case .authenticating(.applePay(let authentication)):
+            return authenticating(authentication.stage, chance)
+        case .processing(.applePay): return chance == 0 ? .cancelPressed : .paymentConfirmed
         case .reconciling: return chance == 0 ? .cancelPressed : .checkAgainPressed
         case .finished: return chance < 4 ? .checkAgainPressed : .donePressed
         }
@@ -121,7 +134,28 @@ struct MachineWalk {
         switch chance {
         case 0: .cardAdded(world.chance.pick([.visa, .master, .union()], else: .visa))
         case 1: .checkAgainPressed
-        default: .payButtonPressed
+        case 2..<6: .payButtonPressed(.weChatPay)
+        default: .payButtonPressed(.applePay)
+        }
+    }
+
+    private mutating func confirming(_ chance: Int) -> CheckoutEvent {
+        switch chance {
+        case 0: world.chance.onceIn(3) ? .cancelPressed : .methodSelected(methodID: "nobody's")
+        case 1..<4: .methodSelected(methodID: world.chance.pick(["balance", "6688"], else: "balance"))
+        default: .paymentConfirmed
+        }
+    }
+
+    private mutating func proving(_ stage: Checkout.WeChatAuthentication.Stage, _ chance: Int)
+        -> CheckoutEvent
+    {
+        if chance == 0 { return world.chance.onceIn(3) ? .cancelPressed : .secretDigitDeleted }
+        switch stage {
+        case .biometry:
+            return chance < 6 ? .biometryMatched : chance == 6 ? .passcodeRequested : .biometryMissed
+        case .paymentPassword: return .secretDigitEntered
+        case .checkingPaymentPassword, .paymentPasswordLocked: return .paymentConfirmed
         }
     }
 
@@ -171,6 +205,13 @@ extension SplitMix64 {
             ], else: .blueBike)
     }
 
+    fileprivate mutating func weChat() -> WeChatOffer? {
+        guard onceIn(2) else { return nil }
+        return WeChatOffer(
+            amount: .cents(990), currency: .yuan, obstacle: onceIn(12) ? .tooOld : nil,
+            wallet: .lin(takesFingerprint: onceIn(3)))
+    }
+
     fileprivate mutating func wallet() -> Wallet {
         pick(
             [
@@ -197,7 +238,7 @@ extension SplitMix64 {
         let stranger = PaymentReference(paymentID: "stranger", idempotencyKey: "stranger")
         let timers: [CheckoutTimer] = [
             .merchantValidation, .merchantAnswer(question: below(9)), .authorization, .processorAnswer,
-            .passcodeUnlocked, .failureShown,
+            .passcodeUnlocked, .failureShown, .orderAnswer, .paymentPasswordUnlocked, .walletResult, .notice,
         ]
         let yes = AuthorizationAnswer(status: .success, processor: .yes)
         return pick(
@@ -211,9 +252,14 @@ extension SplitMix64 {
                 .intentNotRecorded(attempt: 0, reason: "stray"),
                 .biometryMatched, .biometryMissed, .passcodeRequested, .secretMatched, .secretMismatched,
                 .secretSealed,
-                .secretDigitEntered, .secretDigitDeleted, .payButtonPressed, .checkAgainPressed,
+                .secretDigitEntered, .secretDigitDeleted, .payButtonPressed(.applePay), .checkAgainPressed,
                 .cardAdded(.expired), .cardSelected(cardID: "nobody's"), .paymentConfirmed, .cancelPressed,
                 .shippingContactSelected(contactID: ""), .billingContactSelected(contactID: "nobody's"),
+                .orderPlaced(opening: below(3), prepayID: "stranger"),
+                .walletRefused(prepayID: "stranger", WeChatReturn(code: -1)), .walletPaid(stranger),
+                .walletNotPaid(stranger, WeChatRefusal("NOTENOUGH", .method, reason: "stray")),
+                .walletAccepted(stranger), .noticeTaken(stranger, .paid), .orderReported(stranger, .paid),
+                .methodSelected(methodID: "6688"), .payButtonPressed(.weChatPay),
                 .couponCodeEntered("STRAY"), .shippingMethodSelected(.freight),
             ], else: .cancelPressed)
     }

@@ -35,11 +35,14 @@ struct WalkRules {
         case .tokenSealed(let reference): sealed.insert(reference)
         case .intentNotRecorded: openIntent = false
         case .paymentConfirmed:
-            if case .reviewing(let review) = before.state, case .authenticating = after.state {
+            if case .reviewing(.applePay(let review)) = before.state, case .authenticating = after.state {
                 confirmed = review.amountDue
                 if review.openQuestion != nil || !review.waiting.isEmpty {
                     broke("confirmed over an open question")
                 }
+            }
+            if case .reviewing(.weChatPay(let review)) = before.state, case .authenticating = after.state {
+                confirmed = review.terms.amount
             }
         default: break
         }
@@ -72,8 +75,12 @@ struct WalkRules {
                 broke("\(reference.paymentID) gets two outcomes")
             }
             outcomes[reference] = outcome
+        case .payOrder(let reference, _):
+            if !written.contains(reference) { broke("paid before the intent was written") }
+            if !authorized.insert(reference).inserted { broke("\(reference.paymentID) is paid twice") }
         case .validateMerchant, .checkPasscode, .checkBankPIN, .wipeSecret, .sealToken, .askProcessor,
-            .voidPayment:
+            .voidPayment, .placeOrder, .callUpWallet, .leaveWallet, .beginWalletPayment,
+            .checkPaymentPassword, .queryOrder:
             break
         }
     }
@@ -83,6 +90,12 @@ struct WalkRules {
         openIntent = true
         if paid { broke("an intent after the order was paid") }
         if case .unknown = before.lastAttempt?.outcome { broke("an intent while one is unknown") }
+        if intent.rail == .weChatPay {
+            // Of an order that was paid before nothing was confirmed here.
+            if case .preparing = before.state { return }
+            if intent.amount != confirmed { broke("pays \(intent.amount), confirmed \(confirmed as Any)") }
+            return
+        }
         // A PIN that the bank asks for afterwards confirms the same review again.
         if intent.amount != confirmed { broke("authorizes \(intent.amount), confirmed \(confirmed as Any)") }
         if before.wallet.card(intent.cardID) == nil { broke("pays with a card that left the wallet") }
@@ -94,6 +107,7 @@ struct WalkRules {
         _ event: CheckoutEvent, _ before: Checkout, _ effects: [CheckoutEffect]
     ) {
         guard case .finished = before.state, event != .checkAgainPressed else { return }
+        if case .noticeTaken = event, case .unknown = before.lastAttempt?.outcome { return }
         if !effects.isEmpty && effects != [.stopTimer(.failureShown)] {
             broke("a finished sheet wants \(effects)")
         }
@@ -104,14 +118,30 @@ struct WalkRules {
         var wanted: Set<CheckoutTimer> = []
         switch checkout.state {
         case .offered: break
-        case .preparing: wanted = [.merchantValidation]
-        case .reviewing(let review):
+        case .preparing(let preparation):
+            wanted = [preparation.stage == .validatingMerchant ? .merchantValidation : .orderAnswer]
+        case .reviewing(.weChatPay): break
+        case .authenticating(.weChatPay(let authentication)):
+            if case .paymentPasswordLocked = authentication.stage { wanted = [.paymentPasswordUnlocked] }
+        case .processing(.weChatPay(let processing)):
+            switch processing.stage {
+            case .paying: wanted = [.authorization]
+            case .walletResult: wanted = [.walletResult]
+            case .recordingIntent, .recordingOutcome: break
+            }
+        case .reconciling(.weChatPay(let reconciliation)):
+            switch reconciliation.stage {
+            case .awaitingNotice, .pausing: wanted = [.notice]
+            case .queryingOrder: wanted = [.processorAnswer]
+            case .recordingOutcome: break
+            }
+        case .reviewing(.applePay(let review)):
             if let open = review.openQuestion { wanted = [.merchantAnswer(question: open.number)] }
-        case .authenticating(let authentication):
+        case .authenticating(.applePay(let authentication)):
             if case .passcodeLocked = authentication.stage { wanted = [.passcodeUnlocked] }
-        case .processing(let processing):
+        case .processing(.applePay(let processing)):
             if case .deciding = processing.stage { wanted = [.authorization] }
-        case .reconciling(let reconciliation):
+        case .reconciling(.applePay(let reconciliation)):
             switch reconciliation.stage {
             case .askingProcessor, .voiding: wanted = [.processorAnswer]
             case .recordingOutcome: break

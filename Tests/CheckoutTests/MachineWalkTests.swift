@@ -36,7 +36,9 @@ struct MachineWalkTests {
             "paid", "declined", "cancelled", "unknown", "merchantBroke", "walletServer", "validateMerchant",
             "askMerchant", "startTimer",
             "stopTimer", "checkPasscode", "checkBankPIN", "wipeSecret", "recordIntent", "sealToken",
-            "authorizePayment", "askProcessor", "voidPayment", "recordOutcome",
+            "authorizePayment", "askProcessor", "voidPayment", "recordOutcome", "placeOrder",
+            "callUpWallet", "leaveWallet", "beginWalletPayment", "checkPaymentPassword", "payOrder",
+            "queryOrder", "ORDERCLOSED", "callUpRefused", "noAnswer",
         ]
         #expect(wanted.subtracting(met) == [])
     }
@@ -82,7 +84,9 @@ struct MachineWalkTests {
             .secretDigitEntered, .secretDigitDeleted, .secretMatched, .secretMismatched, .secretSealed,
             .passcodeRequested,
         ]
-        let effects: [CheckoutEffect] = [.checkPasscode, .checkBankPIN(cardID: "card"), .wipeSecret]
+        let effects: [CheckoutEffect] = [
+            .checkPasscode, .checkPaymentPassword, .checkBankPIN(cardID: "card"), .wipeSecret,
+        ]
         let texts = [
             String(decoding: try JSONEncoder().encode(events), as: UTF8.self),
             String(decoding: try JSONEncoder().encode(effects), as: UTF8.self),

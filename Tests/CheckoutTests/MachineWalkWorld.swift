@@ -16,9 +16,14 @@ struct WalkWorld {
     private(set) var intents: [PaymentReference] = []
     private(set) var outcomes: [PaymentReference: Outcome] = [:]
     private(set) var books: [PaymentReference: Book] = [:]
+    /// WeChat's orders by round, and the round that an attempt pays.
+    var platform: [Int: PlatformOrder] = [:]
+    private(set) var rounds: [PaymentReference: Int] = [:]
+    var round = 1
     /// What no ledger and no processor would let pass.
     private(set) var scandals: [String] = []
 
+    enum PlatformOrder: Hashable { case open, accepted(PaymentReference), paid(PaymentReference), over }
     enum Book: Hashable { case approved, declined(BankDecline), voided, closed }
 
     private struct Pending {
@@ -26,11 +31,15 @@ struct WalkWorld {
         let happening: Happening
     }
 
-    private enum Happening {
+    enum Happening {
         case event(CheckoutEvent)
         case shopCharges(PaymentReference)
         case questionArrives(PaymentReference)
         case voidArrives(PaymentReference)
+        case orderArrives(opening: Int, round: Int)
+        case walletPays(PaymentReference)
+        case bankSettles(PaymentReference)
+        case queryArrives(PaymentReference)
     }
 
     init(seed: UInt64) { chance = SplitMix64(seed: seed) }
@@ -59,6 +68,10 @@ struct WalkWorld {
         case .shopCharges(let reference): shopCharges(reference)
         case .questionArrives(let reference): questionArrives(reference)
         case .voidArrives(let reference): voidArrives(reference)
+        case .orderArrives(let opening, let round): orderArrives(opening, round)
+        case .walletPays(let reference): walletPays(reference)
+        case .bankSettles(let reference): settle(reference)
+        case .queryArrives(let reference): queryArrives(reference)
         }
         return nil
     }
@@ -81,7 +94,7 @@ struct WalkWorld {
             let right: CheckoutEvent = chance.onceIn(3) ? .secretSealed : .secretMatched
             tell(unlucky(in: 3) ? .secretMismatched : right)
         case .wipeSecret: break
-        case .recordIntent(let attempt, _): recordIntent(attempt)
+        case .recordIntent(let attempt, let intent): recordIntent(attempt, intent.rail)
         case .sealToken(let reference, _):
             tell(
                 unlucky(in: 12) ? .tokenNotSealed(reference, reason: "no key") : .tokenSealed(reference),
@@ -91,12 +104,27 @@ struct WalkWorld {
         case .askProcessor(let reference): schedule(.questionArrives(reference), within: 4000)
         case .voidPayment(let reference): schedule(.voidArrives(reference), within: 4000)
         case .recordOutcome(let reference, _, let outcome): recordOutcome(reference, outcome)
+        case .placeOrder(let opening, let round):
+            if !unlucky(in: 12) { schedule(.orderArrives(opening: opening, round: round), within: 4000) }
+        case .callUpWallet(let prepayID):
+            let terms = WeChatTerms(
+                prepayID: prepayID, payee: "Blue Bike", body: "Bell", amount: .cents(990), currency: .yuan)
+            let wrong = WeChatReturn(code: -1, field: "sign", reason: "wrong")
+            tell(
+                unlucky(in: 12) ? .walletRefused(prepayID: prepayID, wrong) : .walletOpened(terms),
+                mayBeLost: true)
+        case .checkPaymentPassword: tell(unlucky(in: 3) ? .secretMismatched : .secretMatched)
+        case .beginWalletPayment: if unlucky(in: 15), platform[round] == .open { platform[round] = .over }
+        case .leaveWallet: break
+        case .payOrder(let reference, _):
+            if !unlucky(in: 12) { schedule(.walletPays(reference), within: 45_000) }
+        case .queryOrder(let reference): schedule(.queryArrives(reference), within: 4000)
         }
     }
 
     // MARK: The ledger
 
-    private mutating func recordIntent(_ attempt: Int) {
+    private mutating func recordIntent(_ attempt: Int, _ rail: Rail) {
         guard !unlucky(in: 20) else {
             tell(.intentNotRecorded(attempt: attempt, reason: "disk full"), mayRepeat: true)
             return
@@ -104,6 +132,7 @@ struct WalkWorld {
         let number = intents.count + 1
         let reference = PaymentReference(paymentID: "pay-\(number)", idempotencyKey: "key-\(number)")
         intents.append(reference)
+        if rail == .weChatPay { rounds[reference] = round }
         tell(.intentRecorded(attempt: attempt, reference), mayRepeat: true)
     }
 
@@ -188,15 +217,15 @@ struct WalkWorld {
 
     // MARK: Delays, losses and repeats
 
-    private mutating func unlucky(in times: UInt64) -> Bool { !isReliable && chance.onceIn(times) }
+    mutating func unlucky(in times: UInt64) -> Bool { !isReliable && chance.onceIn(times) }
 
-    private mutating func schedule(_ happening: Happening, within milliseconds: Int) {
+    mutating func schedule(_ happening: Happening, within milliseconds: Int) {
         let delay = isReliable ? 0 : chance.below(milliseconds)
         let due = now.adding(Span(milliseconds: Int64(delay)))
         pending.append(Pending(due: due, happening: happening))
     }
 
-    private mutating func tell(_ event: CheckoutEvent, mayBeLost: Bool = false, mayRepeat: Bool = false) {
+    mutating func tell(_ event: CheckoutEvent, mayBeLost: Bool = false, mayRepeat: Bool = false) {
         if mayBeLost && unlucky(in: 10) { return }
         // Most answers come soon, some after the machine's patience.
         let slow = mayBeLost && chance.onceIn(8)

@@ -6,7 +6,7 @@ struct ReviewConversationTests {
     @Test("at first display the merchant hears of the card, then of the redacted contact")
     func firstDisplay() {
         var story = MachineStory()
-        story.on(.payButtonPressed)
+        story.on(.payButtonPressed(.applePay))
         let deadline = story.later(.seconds(30))
         story.on(
             .validated(),
@@ -147,7 +147,7 @@ struct ReviewConversationTests {
     @Test("30 s of silence on validation end the sheet")
     func silentValidation() {
         var story = MachineStory()
-        story.on(.payButtonPressed)
+        story.on(.payButtonPressed(.applePay))
         story.pass(.seconds(30))
         story.on(.timerFired(.merchantValidation))
         #expect(story.outcome == .declined(.merchantTimeout))

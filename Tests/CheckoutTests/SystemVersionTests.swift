@@ -37,7 +37,7 @@ struct SystemVersionTests {
             story(master, SystemVersion(9, 1), cards: [.visa]).state
                 == .offered(.noFittingCard(accepted: [.masterCard])))
         var stuck = story(only, SystemVersion(9, 1))
-        stuck.on(.payButtonPressed, gives: [])
+        stuck.on(.payButtonPressed(.applePay), gives: [])
         #expect(stuck.checkout.result.reason == "systemTooOld")
     }
 

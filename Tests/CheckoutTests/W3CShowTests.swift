@@ -12,7 +12,7 @@ struct W3CShowTests {
             kind: kind, total: Money(minorUnits: 100), currency: .dollar, isPending: false,
             reference: authorized ? reference : nil, cardID: nil, network: nil, shippingMethod: nil,
             reason: nil,
-            attempt: attempt)
+            attempt: attempt, rail: .applePay, method: nil)
     }
 
     @Test("the page gets its response when the shopper has authorized, however the payment ends")

@@ -41,7 +41,7 @@ struct LedgerTests {
             events.map { $0.json.text(pretty: false) } == [
                 #"{"paymentID":"pay-1","sequence":1,"at":1767225600000,"kind":"started","detail":"#
                     + #"{"amount":"22.75","currency":"USD","card":"Simulated Card - Visa","#
-                    + #""order":"order-1","attempt":1}}"#,
+                    + #""order":"order-1","attempt":1,"rail":"apple-pay"}}"#,
                 #"{"paymentID":"pay-1","sequence":2,"at":1767225602000,"kind":"paid","detail":"#
                     + #"{"reason":null,"authorizationCode":"A1B2C3"}}"#,
             ])

@@ -177,7 +177,7 @@ struct ReconciliationTests {
             """)
         try raw.run("INSERT INTO events VALUES ('pay-1', 1, 5, 'started', '{}')")
         #expect(try books.restart().map(\.outcome) == [.cancelled(.nothingBooked)])
-        #expect(try raw.run("PRAGMA user_version").first?.integer(0) == 2)
+        #expect(try raw.run("PRAGMA user_version").first?.integer(0) == 3)
         #expect(try books.audit().findings.isEmpty)
     }
 }

@@ -44,19 +44,24 @@ struct CommandTableTests {
             guard case .choice(let words) = option.value else { continue }
             for word in words {
                 let command = try #require(CommandTable.commands.first { $0.options.contains(option.name) })
-                let own =
-                    option.name == .export ? ["replay", "FILE"] : [command.name.word].compactMap(\.self)
-                let line = own + (option.name == .print ? ["-kup"] : []) + [option.name.typed, word]
+                let own = [command.name.word].compactMap(\.self)
+                let line: [String]
+                switch option.name.rawValue {
+                case "print": line = own + ["-kup", option.name.typed, word]
+                case "export": line = ["replay", "FILE", option.name.typed, word]
+                case "type": line = ["wechat", "sign", "fields.json", option.name.typed, word]
+                default: line = own + [option.name.typed, word]
+                }
                 let invocation = try ArgumentParser.parse(line, fileExists: { _ in false })
                 guard case .command(let parsed) = invocation else {
-                    Issue.record("\(line) asks for help")
+                    Issue.record("\(words) asks for help")
                     continue
                 }
                 let read: [String?] = [
                     parsed.device?.rawValue, parsed.wallet?.rawValue, parsed.processor?.rawValue,
                     parsed.language?.rawValue, parsed.theme, parsed.color?.rawValue,
                     parsed.print?.rawValue, parsed.token?.rawValue, parsed.export?.rawValue,
-                    parsed.format?.rawValue,
+                    parsed.format?.rawValue, parsed.signType?.rawValue,
                 ]
                 #expect(read.compactMap(\.self) == [word])
             }

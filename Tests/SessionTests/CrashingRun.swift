@@ -68,16 +68,16 @@ struct CrashingRun {
 
     private func shopperDoes() -> CheckoutEvent? {
         switch checkout.state {
-        case .offered: checkout.lastAttempt == nil ? .payButtonPressed : nil
-        case .reviewing(let review):
+        case .offered: checkout.lastAttempt == nil ? .payButtonPressed(.applePay) : nil
+        case .reviewing(.applePay(let review)):
             if review.openQuestion != nil {
                 nil
             } else {
                 checkout.attempts == 0 ? .paymentConfirmed : .cancelPressed
             }
         case .authenticating: .biometryMatched
-        case .processing(let processing): leaves(processing) ? .cancelPressed : nil
-        case .preparing, .reconciling, .finished: nil
+        case .processing(.applePay(let processing)): leaves(processing) ? .cancelPressed : nil
+        case .reviewing(.weChatPay), .processing(.weChatPay), .preparing, .reconciling, .finished: nil
         }
     }
 
@@ -140,6 +140,9 @@ struct CrashingRun {
         case .voidPayment(let reference): follow(world.void(reference))
         case .recordOutcome(let reference, _, let outcome):
             follow(world.recordOutcome(outcome, reference, at: clock.now()))
+        case .placeOrder, .callUpWallet, .leaveWallet, .beginWalletPayment, .checkPaymentPassword, .payOrder,
+            .queryOrder:
+            break  // No shop of these stories offers WeChat Pay.
         }
     }
 

@@ -104,11 +104,13 @@ final class MatrixRun {
     private func act() -> Bool {
         if isLeaving { return goesOnLeaving() }
         switch session.checkout.state {
-        case .offered(.ready) where session.checkout.lastAttempt == nil: session.feed(.payButtonPressed)
-        case .reviewing(let review) where review.openQuestion == nil: edit(review)
-        case .authenticating(let authentication): return prove(authentication.stage)
+        case .offered(.ready) where session.checkout.lastAttempt == nil:
+            session.feed(.payButtonPressed(.applePay))
+        case .reviewing(.applePay(let review)) where review.openQuestion == nil: edit(review)
+        case .authenticating(.applePay(let authentication)): return prove(authentication.stage)
         case .finished(let result): finish(result)
-        case .offered, .preparing, .reviewing, .processing, .reconciling: return false
+        case .offered, .preparing, .reviewing, .authenticating(.weChatPay), .processing, .reconciling:
+            return false
         }
         return true
     }

@@ -1,5 +1,6 @@
 import Checkout
 import Processing
+import Session
 import Sheet
 import Testing
 
@@ -12,7 +13,9 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all: [GoldenScene] = pages + sheets + lists + forms + proofs + ends + overlays
+    static let all: [GoldenScene] =
+        pages + sheets + lists + forms + proofs + ends + overlays
+        + weChat
 
     /// Which sizes and languages a scene is kept in.
     enum Spread {
@@ -37,22 +40,22 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         }
     }
 
-    private static func scene(
+    static func scene(
         _ name: String, _ spread: Spread, request: String = WalkFixture.demo,
         wallet: SimulatedWallet = .standard, device: Device.Biometry = .faceID,
-        system: SystemVersion = .newest, rule: ProcessorRule = .approve,
-        _ lead: @escaping @Sendable (WalkStage) throws -> Void
+        system: SystemVersion = .newest, rule: ProcessorRule = .approve, weChat: WeChatPlan? = nil,
+        rails: [Rail] = [.applePay], _ lead: @escaping @Sendable (WalkStage) throws -> Void
     ) -> [GoldenScene] {
         spread.variants.map { language, width, height in
             let fixture = WalkFixture(
                 request: request, wallet: wallet, device: device, system: system, language: language,
-                size: Size(width: width, height: height), rule: rule)
+                size: Size(width: width, height: height), rule: rule, weChat: weChat, rails: rails)
             let tag = language == .english ? "en" : "zh"
             return GoldenScene(name: "\(name).\(tag).\(width)x\(height)", fixture: fixture, lead: lead)
         }
     }
 
-    private static func walk(_ script: String) -> @Sendable (WalkStage) throws -> Void {
+    static func walk(_ script: String) -> @Sendable (WalkStage) throws -> Void {
         { try $0.walk(script) }
     }
 
@@ -85,7 +88,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         + scene("page-dishes", .usual, request: RequestTexts.dishes, walk(""))
 
     private static let sheets =
-        scene("preparing", .usual) { $0.feed(.payButtonPressed) }
+        scene("preparing", .usual) { $0.feed(.payButtonPressed(.applePay)) }
         + scene("sheet", .whole, walk("open pay esc"))
         + scene("sheet-on-card", .usual, walk("open pay esc home"))
         + scene("sheet-asking", .usual) { try $0.walk("open wait:2s shipping:expressshipping") }
@@ -201,7 +204,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         try stage.walk("open pay")
         stage.feed(.biometryMatched)
         stage.feed(.cancelPressed)
-        guard case .reconciling(let reconciliation) = stage.checkout.state else {
+        guard case .reconciling(.applePay(let reconciliation)) = stage.checkout.state else {
             Issue.record("nothing to ask about")
             return
         }

@@ -35,7 +35,7 @@ struct ReconciliationSessionTests {
 
     /// Up to the moment in which the shop has the payment.
     private func pay(_ session: CheckoutSession) throws {
-        session.feed(.payButtonPressed)
+        session.feed(.payButtonPressed(.applePay))
         try pass(session) { !$0.isAwaiting }
         session.feed(.paymentConfirmed)
         session.feed(.biometryMatched)
@@ -144,7 +144,7 @@ struct ReconciliationSessionTests {
         try books.world().ledger.open()
         let lock = try books.lock(books.locations.ledger)
         let session = session()
-        session.feed(.payButtonPressed)
+        session.feed(.payButtonPressed(.applePay))
         try pass(session) { !$0.isAwaiting }
         session.feed(.paymentConfirmed)
         session.feed(.biometryMatched)
@@ -181,7 +181,7 @@ struct ReconciliationSessionTests {
         }
         #expect(session.reconciliationSentences.count == 2)
         #expect(page(session).contains("Buy with Apple Pay"))
-        session.feed(.payButtonPressed)
+        session.feed(.payButtonPressed(.applePay))
         #expect(session.checkout.notices.isEmpty)
     }
 
@@ -227,7 +227,7 @@ struct ReconciliationSessionTests {
         #expect(page(session).contains("You cannot pay now. The ledger"))
         #expect(session.ledgerFault?.exit == .inputOutput)
         try pass(session) { _ in true }
-        session.feed(.payButtonPressed)
+        session.feed(.payButtonPressed(.applePay))
         try pass(session) { !$0.isAwaiting }
         session.feed(.paymentConfirmed)
         session.feed(.biometryMatched)

@@ -27,6 +27,11 @@ struct WalkFixture: Sendable {
     var processorBlock: String?
     var ledgerBlock: String?
     var faultsBlock: String?
+    /// WeChat Pay's rail, and the buttons of the page.
+    var weChat: WeChatPlan?
+    var rails: [Rail] = [.applePay]
+    /// The process that answers for the attempts; nil for this one.
+    var owner: ProcessOwner?
 
     static let demo = String(decoding: EmbeddedScenarios.demo, as: UTF8.self)
     /// 2026-11-30T08:00:00Z.
@@ -74,9 +79,13 @@ final class WalkStage {
         device.system = fixture.system
         let world = World(
             wallet: fixture.wallet.device(device), request: request, ledger: ledger,
-            processor: processor, random: SeededRandom(seed: fixture.seed), tokens: fixture.tokens,
+            processor: processor, random: SeededRandom(seed: fixture.seed), owner: fixture.owner,
+            tokens: fixture.tokens,
             script: blocks.script, behaviour: blocks.behaviour, bookFault: blocks.bookFault,
-            mishaps: blocks.mishaps)
+            mishaps: blocks.mishaps,
+            weChat: fixture.weChat.map {
+                WeChatWorld($0, desk: WeChatDesk($0.setUp, fixture.books))
+            }, rails: fixture.rails)
         session = CheckoutSession(
             request: request, world: world, clock: clock,
             appearance: SheetAppearance(language: fixture.language), size: fixture.size)

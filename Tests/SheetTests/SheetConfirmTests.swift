@@ -27,7 +27,7 @@ struct SheetConfirmTests {
         #expect(story.events.isEmpty)
         story.now = story.now.adding(.seconds(1))
         story.press(.enter)
-        #expect(story.events == [.payButtonPressed])
+        #expect(story.events == [.payButtonPressed(.applePay)])
     }
 
     @Test("keys typed ahead open the sheet and do not pay")

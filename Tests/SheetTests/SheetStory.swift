@@ -138,7 +138,8 @@ struct SheetStory {
         case .checkBankPIN: feed(digits == [1, 3, 5, 7, 9, 0] ? .secretMatched : .secretMismatched)
         case .wipeSecret: digits = []
         case .validateMerchant, .startTimer, .stopTimer, .recordIntent, .sealToken, .authorizePayment,
-            .askProcessor, .voidPayment, .recordOutcome:
+            .askProcessor, .voidPayment, .recordOutcome, .placeOrder, .callUpWallet, .leaveWallet,
+            .beginWalletPayment, .checkPaymentPassword, .payOrder, .queryOrder:
             break
         }
     }
@@ -170,7 +171,9 @@ struct SheetStory {
     }
 
     var stage: Checkout.Authentication.Stage? {
-        if case .authenticating(let authentication) = checkout.state { return authentication.stage }
+        if case .authenticating(.applePay(let authentication)) = checkout.state {
+            return authentication.stage
+        }
         return nil
     }
 

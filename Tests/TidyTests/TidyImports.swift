@@ -10,7 +10,9 @@ extension TidyRule {
         "Checkout": ["JSONText"],
         "Sheet": foundation.union(["Checkout", "JSONText"]),
         "Tokens": ["Checkout", "JSONText", "COpenSSL"],
-        "Processing": foundation.union(["Checkout", "JSONText", "Tokens", "CSQLite", "CProcess", "Glibc"]),
+        "Processing": foundation.union([
+            "Checkout", "JSONText", "Tokens", "CSQLite", "CProcess", "CFlatXML", "Glibc",
+        ]),
         "Session": foundation.union(["Checkout", "JSONText", "Sheet", "Tokens", "Processing", "Glibc"]),
         "Terminal": ["Sheet", "CFrameOutput", "CNcurses", "Glibc"],
         "Themes": [],

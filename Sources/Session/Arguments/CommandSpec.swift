@@ -9,6 +9,7 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     case token
     case scenario
     case test
+    case weChat = "wechat"
     case doctor
     case theme
     case config
@@ -20,8 +21,8 @@ package enum CommandName: String, CaseIterable, Hashable, Sendable {
     package var word: String? {
         switch self {
         case .sheet: nil
-        case .check, .run, .replay, .ledger, .merchant, .token, .scenario, .test, .doctor, .theme, .config,
-            .completion, .man, .help:
+        case .check, .run, .replay, .ledger, .merchant, .token, .weChat, .scenario, .test, .doctor, .theme,
+            .config, .completion, .man, .help:
             rawValue
         }
     }
@@ -43,6 +44,8 @@ package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case bash
     case zsh
     case fish
+    case sign
+    case explain
 }
 
 /// The words a command takes that are no options.

@@ -1,3 +1,5 @@
+import Tokens
+
 /// The one table of commands and options: parsing, `--help`, and whatever else lists them are made from it.
 package enum CommandTable {
     package static let programName = "paysheet"
@@ -56,7 +58,13 @@ package enum CommandTable {
         OptionSpec(
             .passwordDescriptor, .integer(placeholder: "N", 0...65_535),
             "read the bundle's password from this file descriptor, and do not ask for it"),
-        OptionSpec(.key, .file, "the merchant's private key in PEM"),
+        OptionSpec(
+            .key, .wordOrFile(["KEY"]),
+            "the merchant's private key, a PEM file; for \"wechat\" the API key itself, which others on the "
+                + "machine can see"),
+        OptionSpec(
+            .keyFile, .file, "read the API key from this file (from \(WeChatKeySource.variable) without it)"),
+        OptionSpec(.type, .choice(words(WeChatSignType.self)), "the hash, where the fields do not name it"),
         OptionSpec(.certificate, .file, "the merchant's payment processing certificate"),
         OptionSpec(
             .root, .wordOrFile(["apple", "simulator"]),
@@ -239,6 +247,31 @@ package enum CommandTable {
                 CommandExample(
                     "test", "--format", "junit", "scenarios/", help: "for a build server"),
                 CommandExample("test", "--watch", "scenarios/", help: "while you write them"),
+            ]),
+        CommandSpec(
+            .weChat,
+            verbs: [
+                VerbSpec(
+                    name: .sign, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
+                    help: "print the v2 signature over the fields of a JSON or XML file"),
+                VerbSpec(
+                    name: .verify, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
+                    help: "whether the signature of a notice, request or answer is right"),
+                VerbSpec(
+                    name: .explain, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
+                    help: "show the text that is signed, and which mistake made a wrong signature"),
+            ],
+            options: [.key, .keyFile, .type, .json],
+            exitCodes: [
+                .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
+            ],
+            summary: "sign and verify WeChat Pay's messages, and explain wrong signatures",
+            examples: [
+                CommandExample(
+                    "wechat", "sign", "fields.json", "--key-file", "api.key", help: "sign an order"),
+                CommandExample(
+                    "wechat", "explain", "notice.xml", "--key-file", "api.key",
+                    help: "find the mistake"),
             ]),
         CommandSpec(
             .doctor, options: [.identity, .merchantID, .ledger, .now, .json],

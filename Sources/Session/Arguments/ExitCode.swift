@@ -19,7 +19,7 @@ package enum ExitCode: Int32, CaseIterable, Hashable, Sendable {
     package var meaning: String {
         switch self {
         case .completed: "the payment was completed; for other commands: all is well"
-        case .declined: "the payment was declined; a token, test or replay did not pass"
+        case .declined: "declined; a token, signature, test or replay did not pass"
         case .cancelled: "the shopper cancelled"
         case .unknown: "the payment's outcome is not known; look it up in the ledger"
         case .open: "the walk ended while the sheet was still open"

@@ -21,6 +21,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case jobs
     case json
     case key
+    case keyFile = "key-file"
     case keyOnly = "key-only"
     case keys
     case language = "lang"
@@ -47,6 +48,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case theme
     case token
     case tokenOut = "token-out"
+    case type
     case update
     case version
     case wallet

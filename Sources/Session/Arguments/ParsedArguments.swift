@@ -1,5 +1,6 @@
 import Checkout
 import Sheet
+import Tokens
 
 /// What a command line asks for.
 package enum Invocation: Hashable, Sendable {
@@ -60,7 +61,10 @@ package struct ParsedArguments: Hashable, Sendable {
     package var update: Bool { value(of: .update) != nil }
     package var watch: Bool { value(of: .watch) != nil }
     package var builtIn: Bool { value(of: .builtIn) != nil }
+    /// A file of a private key; for `wechat` the key itself.
     package var key: String? { text(.key) }
+    package var keyFile: String? { text(.keyFile) }
+    package var signType: WeChatSignType? { choice(.type) }
     package var certificate: String? { text(.certificate) }
     /// `apple`, `simulator`, or a file.
     package var root: String? { text(.root) }

@@ -106,7 +106,8 @@ package struct InspectorTrail: Sendable {
                     for: request)
             )
         case .startTimer, .stopTimer, .checkPasscode, .checkBankPIN, .wipeSecret, .recordIntent, .sealToken,
-            .askProcessor, .voidPayment, .recordOutcome:
+            .askProcessor, .voidPayment, .recordOutcome, .placeOrder, .callUpWallet, .leaveWallet,
+            .beginWalletPayment, .checkPaymentPassword, .payOrder, .queryOrder:
             nil
         }
     }

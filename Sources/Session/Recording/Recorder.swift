@@ -94,7 +94,7 @@ extension SheetInput {
         case .paste:
             switch scene {
             case .coupon, .contactForm: return self
-            case .main, .picker, .cardForm, .agreement, .faults: return .paste("")
+            case .main, .picker, .cardForm, .agreement, .faults, .methods: return .paste("")
             }
         case .resize, .interrupted, .tick, .drawn, .noted, .secretDigit: return self
         }

@@ -14,7 +14,9 @@ package struct StepWords: Sendable {
     /// A sentence without its full stop. `checkout` is the one that the event came to.
     package func sentence(_ event: CheckoutEvent, in checkout: Checkout) -> String {
         switch event {
-        case .payButtonPressed: "the shopper presses the pay button"
+        case .payButtonPressed(.applePay): "the shopper presses the pay button"
+        case .payButtonPressed(.weChatPay): "the shopper presses WeChat Pay's button"
+        case .methodSelected(let id): "the shopper pays with \(id)"
         case .checkAgainPressed: "the shopper asks again what became of the payment"
         case .cardAdded(let card): "the shopper adds the card \(Self.name(card))"
         case .contactKept(let contact): "the shopper saves the contact \(Self.name(contact))"
@@ -41,6 +43,9 @@ package struct StepWords: Sendable {
             .intentNotRecorded, .tokenSealed, .tokenNotSealed, .merchantDecided, .processorReported,
             .outcomeRecorded, .outcomeNotRecorded, .timerFired:
             answer(event)
+        case .orderPlaced, .orderNotPlaced, .walletOpened, .walletRefused, .walletPaid, .walletAccepted,
+            .walletNotPaid, .noticeTaken, .orderReported:
+            weChat(event)
         case .merchantBroke(let reason): "the shop's code breaks: \(reason)"
         case .sheetDismissed: "the wallet's server closes the sheet"
         case .cardRemoved(let id): "the card \(id) leaves the wallet"
@@ -76,7 +81,9 @@ package struct StepWords: Sendable {
             .paymentConfirmed, .cancelPressed, .donePressed, .biometryMatched, .biometryMissed,
             .passcodeRequested, .secretDigitEntered, .secretDigitDeleted, .secretMatched, .secretMismatched,
             .secretSealed, .merchantBroke, .sheetDismissed, .cardRemoved, .biometryLost,
-            .availabilityChanged, .steppedBack, .attemptsReconciled, .ledgerTroubled:
+            .availabilityChanged, .steppedBack, .attemptsReconciled, .ledgerTroubled, .methodSelected,
+            .orderPlaced, .orderNotPlaced, .walletOpened, .walletRefused, .walletPaid, .walletAccepted,
+            .walletNotPaid, .noticeTaken, .orderReported:
             ""  // Not the world's answers.
         }
     }
@@ -123,6 +130,10 @@ package struct StepWords: Sendable {
         case .processorAnswer: "30 s pass without the processor's answer"
         case .passcodeUnlocked: "the passcode may be tried again"
         case .failureShown: "the failure was shown long enough"
+        case .orderAnswer: "30 s pass without WeChat's answer"
+        case .paymentPasswordUnlocked: "the payment password may be tried again"
+        case .walletResult: "the wallet's own result was shown long enough"
+        case .notice: "no notice has come yet"
         }
     }
 

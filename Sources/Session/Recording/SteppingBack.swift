@@ -24,11 +24,11 @@ struct SteppingBack {
     mutating func note(_ event: CheckoutEvent, _ checkout: Checkout, _ merchant: ScriptedMerchant) {
         if case .steppedBack = event { return }
         switch checkout.state {
-        case .reviewing(let review):
+        case .reviewing(.applePay(let review)):
             guard review.openQuestion == nil, review.waiting.isEmpty else { return }
             add(Moment(review: review, merchant: merchant))
         case .offered: add(Moment(review: nil, merchant: merchant))
-        case .preparing, .authenticating, .processing, .reconciling, .finished: return
+        case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling, .finished: return
         }
     }
 
@@ -49,7 +49,8 @@ struct SteppingBack {
         case .authenticating:
             return "Not while the shopper is asked who they are; Esc goes back to the sheet."
         case .processing, .reconciling: return "Not while a payment is on its way: it cannot be unsent."
-        case .offered, .reviewing, .finished:
+        case .reviewing(.weChatPay): return "Not while WeChat is up, which holds an order of its own."
+        case .offered, .reviewing(.applePay), .finished:
             if checkout.canStepBack { return nil }
             return "This order is paid or in doubt: the books are never taken back."
         }
@@ -59,9 +60,10 @@ struct SteppingBack {
     mutating func takeLast(before checkout: Checkout) -> Moment? {
         let present: Review?? =
             switch checkout.state {
-            case .reviewing(let review): .some(review)
+            case .reviewing(.applePay(let review)): .some(review)
             case .offered: .some(nil)
-            case .preparing, .authenticating, .processing, .reconciling, .finished: nil
+            case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling, .finished:
+                nil
             }
         if let present, let last = moments.last, last.review == present || last.isLike(present) {
             guard moments.count > 1 else { return nil }

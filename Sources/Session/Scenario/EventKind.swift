@@ -10,12 +10,15 @@ package enum EventKind: String, Hashable, Sendable, CaseIterable {
     case tokenNotSealed, merchantDecided, processorReported, outcomeRecorded, outcomeNotRecorded, timerFired
     case merchantBroke, sheetDismissed, cardRemoved, biometryLost, availabilityChanged, attemptsReconciled
     case ledgerTroubled, steppedBack
+    case methodSelected, orderPlaced, orderNotPlaced, walletOpened, walletRefused, walletPaid, walletAccepted
+    case walletNotPaid, noticeTaken, orderReported
 }
 
 /// The names of the machine's effects.
 package enum EffectKind: String, Hashable, Sendable, CaseIterable {
     case validateMerchant, askMerchant, startTimer, stopTimer, checkPasscode, checkBankPIN, wipeSecret
     case recordIntent, sealToken, authorizePayment, askProcessor, voidPayment, recordOutcome
+    case placeOrder, callUpWallet, leaveWallet, beginWalletPayment, checkPaymentPassword, payOrder, queryOrder
 }
 
 extension CheckoutEvent {
@@ -61,6 +64,16 @@ extension CheckoutEvent {
         case .attemptsReconciled: .attemptsReconciled
         case .ledgerTroubled: .ledgerTroubled
         case .steppedBack: .steppedBack
+        case .methodSelected: .methodSelected
+        case .orderPlaced: .orderPlaced
+        case .orderNotPlaced: .orderNotPlaced
+        case .walletOpened: .walletOpened
+        case .walletRefused: .walletRefused
+        case .walletPaid: .walletPaid
+        case .walletAccepted: .walletAccepted
+        case .walletNotPaid: .walletNotPaid
+        case .noticeTaken: .noticeTaken
+        case .orderReported: .orderReported
         }
     }
 }
@@ -81,6 +94,13 @@ extension CheckoutEffect {
         case .askProcessor: .askProcessor
         case .voidPayment: .voidPayment
         case .recordOutcome: .recordOutcome
+        case .placeOrder: .placeOrder
+        case .callUpWallet: .callUpWallet
+        case .leaveWallet: .leaveWallet
+        case .beginWalletPayment: .beginWalletPayment
+        case .checkPaymentPassword: .checkPaymentPassword
+        case .payOrder: .payOrder
+        case .queryOrder: .queryOrder
         }
     }
 }

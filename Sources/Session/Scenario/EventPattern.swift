@@ -190,7 +190,8 @@ package struct SessionHappening: Sendable {
         case .authorizePayment(_, let intent):
             SessionHappening(name: .merchant(.paymentauthorized), source: .payment(intent, request))
         case .startTimer, .stopTimer, .checkPasscode, .checkBankPIN, .wipeSecret, .recordIntent, .sealToken,
-            .askProcessor, .voidPayment, .recordOutcome:
+            .askProcessor, .voidPayment, .recordOutcome, .placeOrder, .callUpWallet, .leaveWallet,
+            .beginWalletPayment, .checkPaymentPassword, .payOrder, .queryOrder:
             nil
         }
     }

@@ -26,6 +26,8 @@ package struct Expectation: Sendable {
         /// The end of the card's number.
         case paymentMethod(String?)
         case coupon(String?)
+        /// What the app heard from WeChat; nil for nothing.
+        case payResp(Int?)
         case line(label: String, Line)
         case error(SheetError.Row, contains: String?)
         case noErrors
@@ -77,6 +79,10 @@ package struct WalkFacts: Sendable {
     package let token: TokenFacts
     /// How long the walk took by its own clock.
     package let duration: Span
+    /// Orders that WeChat's platform holds as paid.
+    package let paidOrders: Int
+    /// PayResp of the last attempt, or what keeps WeChat from being called.
+    package let payResp: Int?
 
     package struct ShownError: Hashable, Sendable {
         package let row: SheetError.Row

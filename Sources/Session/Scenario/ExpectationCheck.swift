@@ -36,6 +36,8 @@ extension Expectation {
             return compare("shipping method", identifier, result.shippingMethod?.identifier)
         case .paymentMethod(let lastFour): return compare("card", lastFour, facts.lastFour)
         case .coupon(let code): return compare("coupon", code ?? "", facts.coupon)
+        case .payResp(let code):
+            return compare("payResp", code.map(String.init), facts.payResp.map(String.init))
         case .line(let label, let line): return difference(label, line, facts)
         case .error, .noErrors: return errorDifference(demand, facts)
         case .screen(let text):
@@ -119,7 +121,7 @@ extension Expectation {
         let latest = facts.payments.first
         switch demand {
         case .rows(let number): return count("rows", number, facts.payments.count)
-        case .charges(let number): return count("charges", number, entries(.approved))
+        case .charges(let number): return count("charges", number, entries(.approved) + facts.paidOrders)
         case .declines(let number): return count("declines", number, entries(.declined))
         case .voids(let number): return count("voids", number, entries(.voided))
         case .status(let status): return compare("ledger status", status.rawValue, latest?.status.rawValue)

@@ -71,6 +71,10 @@ package struct ScenarioWorld: Sendable {
     package var behaviour = ProcessorBehaviour.usual
     package var bookFault: BookFault?
     package var mishaps: [Mishap] = []
+    /// The other rail; nil where the shop offers none.
+    package var weChat: WeChatPlan?
+    /// The page's buttons, from top to bottom.
+    package var rails: [Rail] = [.applePay]
 }
 
 /// The walk of a scenario, with the places in the file that its words stand at.

@@ -43,8 +43,14 @@ extension ScenarioReader {
         case "coupon": optionalText(place).map { .coupon($0.text) }
         case "events": events(place).map { .events($0) }
         case "duration": form(place, .duration) { ExpectedDuration.parse($0) }.map { .duration($0) }
+        case "payResp": payResp(place)
         case _: nil  // An unknown key, which was noted.
         }
+    }
+
+    private mutating func payResp(_ place: JSONPlace) -> Expectation.Demand? {
+        if case .null = place.node.value { return .payResp(nil) }
+        return fields.integer(place, in: ScenarioShape.payRespRange).map { .payResp($0) }
     }
 
     struct OptionalText {

@@ -148,8 +148,8 @@ extension ScenarioReader {
     private mutating func readCapabilities(_ place: JSONPlace) -> [Card.Security] {
         var found: [Card.Security] = []
         for element in fields.array(place, of: "capabilities") ?? [] {
-            guard let security = fields.choice(element, of: Card.Security.self) else { continue }
-            if !found.contains(security) { found.append(security) }
+            let security = fields.choice(element, of: Card.Security.self)
+            if let security, !found.contains(security) { found.append(security) }
         }
         return found
     }

@@ -95,14 +95,26 @@ extension ScenarioReader {
         let written = object.place("version").flatMap {
             fields.integer($0, in: 1...ApplePayVersion.newestKnown.number)
         }
-        let request = readRequest(object, version: version ?? written)
+        var request: PaymentRequest?
+        var plan: WeChatPlan?
+        let weChat = object.place("wechat")
+        // Without a request beside it WeChat Pay is the only way to pay.
+        if weChat == nil || object.place("request") != nil {
+            request = readRequest(object, version: version ?? written)
+        }
+        if let weChat {
+            plan = readWeChat(weChat, request)
+            if object.place("request") == nil { request = plan.map(Self.request) }
+        }
         currency = request?.currency
         requestRead = request
         let title = readText(object, "title")
         let group = readText(object, "group")
         let about = readText(object, "about")
         let wallet = readWallet(of: object)
-        let world = readWorld(object, request)
+        var world = readWorld(object, request)
+        world.weChat = plan
+        if plan != nil { world.rails = object.place("request") == nil ? [.weChatPay] : Rail.allCases }
         let start = object.place("clock").flatMap { readClock($0) }
         let seed = object.place("seed").flatMap { fields.integer($0, in: 0...Int.max) }
         let language = object.place("language").flatMap { fields.choice($0, of: Language.self) }

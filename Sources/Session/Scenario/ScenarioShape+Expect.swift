@@ -20,6 +20,8 @@ extension ScenarioShape {
             ScenarioKey("paymentMethod", .form(.lastFour), .null, about: "The end of the card's number."),
             ScenarioKey("coupon", .text, .null, about: "The coupon code that was entered last."),
             ScenarioKey(
+                "payResp", .integer(payRespRange), .null, about: "What the app heard from WeChat."),
+            ScenarioKey(
                 "line", .named([.form(.amount), .choice([pendingWord]), .null]),
                 about: "Lines of the sheet by label, with their amounts; null: there is no such line."),
             ScenarioKey(
@@ -43,6 +45,7 @@ extension ScenarioShape {
             ScenarioKey("duration", .form(.duration), about: "How long the walk took by its own clock."),
         ])
 
+    static let payRespRange = -5...0
     static let pendingWord = "pending"
     private static let results = CheckoutResult.Kind.allCases.map(\.rawValue)
 
@@ -103,7 +106,8 @@ extension ScenarioShape {
             ScenarioKey("reason", .text, .null, about: "The latest attempt's reason."),
             ScenarioKey("amount", .form(.amount), about: "The latest attempt's amount."),
             ScenarioKey(
-                "charges", .integer(countRange), about: "Payments that the processor holds as charged."),
+                "charges", .integer(countRange),
+                about: "Payments that the processor or WeChat's platform holds as charged."),
             ScenarioKey("declines", .integer(countRange), about: "Payments that the processor declined."),
             ScenarioKey("voids", .integer(countRange), about: "Payments that the processor took back."),
         ])

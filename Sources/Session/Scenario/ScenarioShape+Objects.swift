@@ -15,6 +15,7 @@ extension ScenarioShape {
             ScenarioKey(
                 "request", .foreign(keys: PaymentRequestReader.requestKeys + w3cKeys),
                 about: "An Apple Pay JS request, or a W3C one. Left out: the demo's."),
+            ScenarioKey("wechat", .object(weChat), about: "What the shop offers over WeChat Pay."),
             ScenarioKey(
                 "version", .integer(1...ApplePayVersion.newestKnown.number),
                 about: "The version of Apple Pay JS to read the request by."),

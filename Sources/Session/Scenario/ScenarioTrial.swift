@@ -9,11 +9,16 @@ extension Scenario {
         _ locations: BookLocations, account: MerchantAccount = MerchantAccount(), seed: Int64,
         tokens: World.TokenMode = .sealed
     ) -> World {
-        World(
+        let weChat = world.weChat.map {
+            WeChatWorld($0, desk: WeChatDesk($0.setUp, locations))
+        }
+        return World(
             wallet: wallet, request: request, ledger: Ledger(location: locations.ledger),
             processor: MockProcessor(book: locations.processor, rule: world.rule, merchant: account),
             random: SeededRandom(seed: seed), tokens: tokens, script: world.script,
-            behaviour: world.behaviour, bookFault: world.bookFault, mishaps: world.mishaps)
+            behaviour: world.behaviour, bookFault: world.bookFault, mishaps: world.mishaps,
+            weChat: weChat, rails: world.rails,
+            reconcilingDesk: WeChatDesk(WeChatSetUp(payee: request.merchantName), locations))
     }
 }
 
@@ -88,7 +93,9 @@ package struct ScenarioTrial {
         return WalkFacts(
             result: result,
             cardEndings: Dictionary(
-                session.checkout.wallet.cards.map { ($0.id, $0.lastFour) }, uniquingKeysWith: { $1 }),
+                session.checkout.wallet.cards.map { ($0.id, $0.lastFour) }
+                    + (session.checkout.weChat?.wallet.cards ?? []).map { ($0.lastFour, $0.lastFour) },
+                uniquingKeysWith: { $1 }),
             sheet: Self.told(result), review: session.lastReview, errors: errors(),
             screen: goldens.last, payments: try world.ledger.payments(),
             entries: try world.processor.entries(), goldens: goldens,
@@ -96,7 +103,8 @@ package struct ScenarioTrial {
                 ? SessionHappening.all(of: session) : [],
             token: asks { if case .token = $0 { true } else { false } }
                 ? TokenFacts.of(session.authorized, world.account, at: session.now) : .none,
-            duration: duration)
+            duration: duration, paidOrders: session.paidOrders,
+            payResp: result.attempt?.returned?.code ?? session.checkout.weChat?.obstacle?.payResp)
     }
 
     /// Whether there is such a demand: what nobody asks for is not worked out.

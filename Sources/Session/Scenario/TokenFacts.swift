@@ -42,9 +42,13 @@ package enum TokenFacts: Sendable {
         switch payment.payment {
         case .empty: return .empty
         case .token(let token, let identifier):
+            // Only a card's payment has a token.
+            guard let network = payment.intent.network, let funding = payment.intent.funding else {
+                return .none
+            }
             return .sealed(
                 Sealed(
-                    network: payment.intent.network, funding: payment.intent.funding,
+                    network: network, funding: funding,
                     applicationData: token.header.applicationDataHash.map { Hexadecimal.text($0) },
                     content: content(token, identifier, account, at: now)))
         }

@@ -60,7 +60,8 @@ struct WalkEnd {
             ("charges", .approved), ("declines", .declined), ("voids", .voided),
         ]
         for (name, status) in counts {
-            let count = entries.count { $0.status == status }
+            let orders = status == .approved ? session.paidOrders : 0
+            let count = entries.count { $0.status == status } + orders
             if count > 0 || status == .approved { members.append(.init(name, .integer(Int64(count)))) }
         }
         return .object(members)

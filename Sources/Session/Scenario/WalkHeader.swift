@@ -38,7 +38,7 @@ package struct WalkHeader: Sendable {
     func members(of session: CheckoutSession) -> [JSONOutput.Member]? {
         guard let document = document() else { return nil }
         var members: [JSONOutput.Member] = [.init("title", .string("Walk: \(title)"))]
-        members += document.members.filter { !Self.ownKeys.contains($0.key) }
+        members += document.members.filter { !Self.ownKeys.contains($0.key) }.map(Self.withoutPassword)
         if let version = version.map({ JSONOutput.integer(Int64($0)) }) ?? document.value("version") {
             members.append(.init("version", version))
         }
@@ -148,6 +148,18 @@ package struct WalkHeader: Sendable {
     }
 
     /// A PIN that the file had becomes the published one, which a walk types as well.
+    /// WeChat's block without its payment password: the wallet's usual one takes its place.
+    private static func withoutPassword(_ member: JSONOutput.Member) -> JSONOutput.Member {
+        guard member.key == "wechat", case .object(let block) = member.value else { return member }
+        return .init(
+            "wechat",
+            .object(
+                block.map { part in
+                    guard part.key == "wallet", case .object(let wallet) = part.value else { return part }
+                    return .init("wallet", .object(wallet.filter { $0.key != "password" }))
+                }))
+    }
+
     private static func withoutSecrets(_ member: JSONOutput.Member) -> JSONOutput.Member {
         guard member.key == "cards", case .array(let cards) = member.value else { return member }
         return .init("cards", .array(cards.map(withoutSecrets)))

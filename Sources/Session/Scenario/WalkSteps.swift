@@ -46,8 +46,9 @@ struct WalkSteps {
             sealedPIN = nil
         case .cancelPressed: cancel(from: before, at: moment)
         case .payButtonPressed, .checkAgainPressed, .cardSelected, .shippingContactSelected,
-            .billingContactSelected, .shippingMethodSelected, .couponCodeEntered, .paymentConfirmed,
-            .donePressed, .biometryMatched, .biometryMissed, .secretMatched, .secretMismatched:
+            .billingContactSelected, .shippingMethodSelected, .couponCodeEntered, .methodSelected,
+            .paymentConfirmed, .donePressed, .biometryMatched, .biometryMissed, .secretMatched,
+            .secretMismatched:
             if let step = step(event, from: before) { add(step, at: moment) }
         // Cards and contacts that were added stand in the wallet of the scenario from its beginning.
         case .cardAdded, .contactKept, .passcodeRequested, .secretDigitEntered, .secretDigitDeleted: break
@@ -56,7 +57,9 @@ struct WalkSteps {
         case .merchantValidated, .merchantNotValidated, .merchantAnswered, .intentRecorded,
             .intentNotRecorded, .tokenSealed, .tokenNotSealed, .processorReported, .outcomeRecorded,
             .outcomeNotRecorded, .timerFired, .merchantBroke, .sheetDismissed, .cardRemoved, .biometryLost,
-            .availabilityChanged, .attemptsReconciled, .ledgerTroubled:
+            .availabilityChanged, .attemptsReconciled, .ledgerTroubled, .orderPlaced, .orderNotPlaced,
+            .walletOpened, .walletRefused, .walletPaid, .walletAccepted,
+            .walletNotPaid, .noticeTaken, .orderReported:
             lastAnswer = moment
         }
     }
@@ -91,7 +94,9 @@ struct WalkSteps {
     /// Nil where the event changed nothing.
     private func step(_ event: CheckoutEvent, from before: Checkout) -> KeyStep? {
         switch event {
-        case .payButtonPressed: moved(before) ? .open(rail: nil) : nil
+        case .payButtonPressed(let rail):
+            moved(before) ? .open(rail: before.rails.count > 1 ? rail.rawValue : nil) : nil
+        case .methodSelected(let id): .payWith(id)
         case .checkAgainPressed: moved(before) ? .key(.character("c")) : nil
         case .donePressed: moved(before) ? .finish : nil
         case .paymentConfirmed: moved(before) ? .pay : nil
@@ -108,7 +113,9 @@ struct WalkSteps {
             .intentRecorded, .intentNotRecorded, .tokenSealed, .tokenNotSealed, .merchantDecided,
             .processorReported, .outcomeRecorded, .outcomeNotRecorded, .timerFired, .merchantBroke,
             .sheetDismissed, .cardRemoved, .biometryLost, .availabilityChanged, .attemptsReconciled,
-            .ledgerTroubled, .steppedBack:
+            .ledgerTroubled, .steppedBack, .orderPlaced, .orderNotPlaced, .walletOpened, .walletRefused,
+            .walletPaid, .walletAccepted,
+            .walletNotPaid, .noticeTaken, .orderReported:
             nil  // No step of the shopper's.
         }
     }
@@ -116,7 +123,8 @@ struct WalkSteps {
     private func moved(_ before: Checkout) -> Bool { before.state != checkout.state }
 
     private func secret(_ before: Checkout, wrong: Bool) -> KeyStep? {
-        guard case .authenticating(let authentication) = before.state else { return nil }
+        if case .authenticating(.weChatPay) = before.state { return .passcode(wrong: wrong) }
+        guard case .authenticating(.applePay(let authentication)) = before.state else { return nil }
         return switch authentication.stage {
         case .passcode, .checkingPasscode: .passcode(wrong: wrong)
         case .bankPIN, .checkingBankPIN: .pin(wrong: wrong)

@@ -57,9 +57,8 @@ package enum Completion {
             switch command {
             case .theme: found.words = names.themes
             case .scenario: found.words = names.scenarios
-            case .sheet, .check, .run, .replay, .ledger, .merchant, .token, .test, .doctor, .config,
-                .completion,
-                .man, .help:
+            case .sheet, .check, .run, .replay, .ledger, .merchant, .token, .weChat, .test, .doctor,
+                .config, .completion, .man, .help:
                 break
             }
         }
