@@ -94,22 +94,7 @@ package struct InspectorTrail: Sendable {
     package static func told(
         _ effect: CheckoutEffect, _ request: PaymentRequest
     ) -> (name: String, data: JSONOutput)? {
-        switch effect {
-        case .validateMerchant: ("validatemerchant", MerchantEventData.validation)
-        case .askMerchant(_, let question):
-            (question.kind.rawValue, MerchantEventData.json(question, in: request.currency))
-        case .authorizePayment(_, let intent):
-            (
-                "paymentauthorized",
-                MerchantEventData.json(
-                    AuthorizedPayment(payment: .empty, intent: intent, card: nil, carriesPIN: false),
-                    for: request)
-            )
-        case .startTimer, .stopTimer, .checkPasscode, .checkBankPIN, .wipeSecret, .recordIntent, .sealToken,
-            .askProcessor, .voidPayment, .recordOutcome, .placeOrder, .callUpWallet, .leaveWallet,
-            .beginWalletPayment, .checkPaymentPassword, .payOrder, .queryOrder:
-            nil
-        }
+        MerchantNews(effect, request).map { ($0.event.rawValue, $0.data) }
     }
 
     /// What of the chosen contact is kept from the shop until the shopper has authorized.

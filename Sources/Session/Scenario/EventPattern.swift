@@ -158,11 +158,15 @@ package struct SessionHappening: Sendable {
 
     private enum Source: Sendable {
         case history(CheckoutSession.HistoryEntry)
-        case validation
-        case question(MerchantQuestion, Currency)
-        case payment(PaymentIntent, PaymentRequest)
-        case cancellation
+        case merchant(MerchantNews)
     }
+
+    private init(name: EventName, source: Source) {
+        self.name = name
+        self.source = source
+    }
+
+    private init(_ news: MerchantNews) { self.init(name: .merchant(news.event), source: .merchant(news)) }
 
     /// All that happened, in its order: each effect before what the shop hears of it.
     package static func all(of session: CheckoutSession) -> [SessionHappening] {
@@ -173,26 +177,11 @@ package struct SessionHappening: Sendable {
             case .event(let event, _):
                 let own = SessionHappening(name: .event(event.kind), source: .history(entry))
                 return cancelled.contains(index)
-                    ? [own, SessionHappening(name: .merchant(.cancel), source: .cancellation)] : [own]
+                    ? [own, SessionHappening(.cancellation)] : [own]
             case .effect(let effect, _):
                 let own = SessionHappening(name: .effect(effect.kind), source: .history(entry))
-                return [own] + (toMerchant(effect, request).map { [$0] } ?? [])
+                return [own] + (MerchantNews(effect, request).map { [SessionHappening($0)] } ?? [])
             }
-        }
-    }
-
-    private static func toMerchant(_ effect: CheckoutEffect, _ request: PaymentRequest) -> SessionHappening? {
-        switch effect {
-        case .validateMerchant: SessionHappening(name: .merchant(.validatemerchant), source: .validation)
-        case .askMerchant(_, let question):
-            SessionHappening(
-                name: .merchant(MerchantEvent(question.kind)), source: .question(question, request.currency))
-        case .authorizePayment(_, let intent):
-            SessionHappening(name: .merchant(.paymentauthorized), source: .payment(intent, request))
-        case .startTimer, .stopTimer, .checkPasscode, .checkBankPIN, .wipeSecret, .recordIntent, .sealToken,
-            .askProcessor, .voidPayment, .recordOutcome, .placeOrder, .callUpWallet, .leaveWallet,
-            .beginWalletPayment, .checkPaymentPassword, .payOrder, .queryOrder:
-            nil
         }
     }
 
@@ -201,13 +190,7 @@ package struct SessionHappening: Sendable {
     package var data: JSONOutput {
         switch source {
         case .history(let entry): EventReport.data(of: entry)
-        case .validation: MerchantEventData.validation
-        case .question(let question, let currency): MerchantEventData.json(question, in: currency)
-        case .payment(let intent, let request):
-            MerchantEventData.json(
-                AuthorizedPayment(payment: .empty, intent: intent, card: nil, carriesPIN: false),
-                for: request)
-        case .cancellation: MerchantEventData.cancellation
+        case .merchant(let news): news.data
         }
     }
 }
