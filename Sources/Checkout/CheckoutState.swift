@@ -1,6 +1,6 @@
 extension Checkout {
     /// Where a checkout stands. Each case says what is true in it and where it may go.
-    package enum State: Hashable, Sendable, Codable {
+    package indirect enum State: Hashable, Sendable, Codable {
         /// The merchant's page. Availability is known, and so is how the last attempt ended.
         /// Next: `preparing` when the shopper presses the pay button; `reconciling` on "check again".
         case offered(Availability)

@@ -19,6 +19,8 @@ final class Book {
     private let design: Design
     private let busyTimeout: Span
     private var database: SQLiteDatabase?
+    /// It is one of the blank books: its changes are savepoints within one transaction.
+    private var isNested = false
     /// What is being done, for faults.
     private var action = "opening it"
 
@@ -45,9 +47,8 @@ final class Book {
         action = "opening it"
         switch location {
         case .memory:
-            let opened = try connect(.memory)
-            try prepare(opened)
-            database = opened
+            database = try blank()
+            isNested = true
         case .file(let path):
             database = try openFile(path)
         }
@@ -59,7 +60,13 @@ final class Book {
         if let database, database.isReadOnly { throw fault(.readOnly) }
     }
 
-    func close() { database = nil }
+    func close() {
+        if isNested, let database { BlankBooks.giveBack(database, design) }
+        isNested = false
+        database = nil
+    }
+
+    deinit { close() }
 
     // MARK: Statements
 
@@ -74,11 +81,11 @@ final class Book {
         try spoil(failure)
         defer { mend(failure) }
         // Takes the write lock at once; a deferred one could find the file changed under its reads.
-        try run("BEGIN IMMEDIATE")
+        try run(isNested ? "SAVEPOINT change" : "BEGIN IMMEDIATE")
         do throws(LedgerFault) {
             let result = try body()
             if failure == .diskFull { try writeBeyondTheEnd() }
-            try run("COMMIT")
+            try run(isNested ? "RELEASE change" : "COMMIT")
             return result
         } catch {
             rollBack()
@@ -87,6 +94,11 @@ final class Book {
     }
 
     private func spoil(_ failure: BookFault.Kind?) throws(LedgerFault) {
+        if failure != nil, isNested {
+            // A full disk takes a whole transaction back: from here on each change has its own.
+            try run("COMMIT")
+            isNested = false
+        }
         switch failure {
         case nil: break
         case .readOnly: try run("PRAGMA query_only = ON")
@@ -126,7 +138,7 @@ final class Book {
         if database == nil, case .file = location, try !exists { return try body() }
         try open()
         self.action = action
-        try run("BEGIN")
+        try run(isNested ? "SAVEPOINT change" : "BEGIN")
         defer { rollBack() }
         return try body()
     }
@@ -168,9 +180,19 @@ final class Book {
     }
 
     private func rollBack() {
-        guard let database, database.isInTransaction else { return }
+        guard let database, database.isInTransaction else {
+            isNested = false
+            return
+        }
         // Should this fail too, closing rolls back; the failure to tell is the first one.
-        do { try database.run("ROLLBACK") } catch { close() }
+        do throws(SQLiteFault) {
+            if isNested {
+                try database.run("ROLLBACK TO change")
+                try database.run("RELEASE change")
+            } else {
+                try database.run("ROLLBACK")
+            }
+        } catch { close() }
     }
 
     private var file: String? {
@@ -185,6 +207,15 @@ final class Book {
     }
 
     // MARK: Opening
+
+    /// A book in memory, from the shelf or made anew.
+    private func blank() throws(LedgerFault) -> SQLiteDatabase {
+        if let blank = BlankBooks.take(design) { return blank }
+        let opened = try connect(.memory)
+        try prepare(opened)
+        do { try BlankBooks.begin(opened) } catch { throw wrapped(error) }
+        return opened
+    }
 
     private func openFile(_ path: String) throws(LedgerFault) -> SQLiteDatabase {
         // SQLite takes an empty name for a temporary file.

@@ -15,7 +15,12 @@ package struct ProcessOwner: Hashable, Sendable {
         self.startTicks = startTicks
     }
 
-    package static func current() -> ProcessOwner {
+    /// This process. It stays the same as long as it runs, and is looked up once.
+    package static func current() -> ProcessOwner { this.pid == getpid() ? this : lookedUp() }
+
+    private static let this = lookedUp()
+
+    private static func lookedUp() -> ProcessOwner {
         let pid = getpid()
         return ProcessOwner(bootID: currentBoot(), pid: pid, startTicks: stat(of: pid)?.startTicks ?? 0)
     }

@@ -54,10 +54,12 @@ final class SQLiteDatabase {
         }
 
         var flags: Int32 {
+            // One thread at a time has a connection: it needs no lock of its own.
             switch self {
-            case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
-            case .file: SQLITE_OPEN_READWRITE
-            case .fileUntouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+            case .memory:
+                SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
+            case .file: SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
+            case .fileUntouched: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
             }
         }
 

@@ -293,10 +293,11 @@ package final class CheckoutSession {
     package func take(_ input: SheetInput) -> Bool {
         var left = false
         let moment = now
-        let before = sheet
+        // Only a recorder asks how the sheet was.
+        let before = recorder == nil ? nil : sheet
         let outputs = sheet.handle(input, over: checkout, at: moment)
         // Most frames tell the sheet nothing new.
-        if let recorder, !input.isDrawn || sheet != before {
+        if let recorder, let before, !input.isDrawn || sheet != before {
             recorder.note(input, in: before.scene, checkout, sheet, at: moment)
         }
         for output in outputs {

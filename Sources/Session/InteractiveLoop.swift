@@ -10,6 +10,7 @@ package struct InteractiveLoop {
     private var themeTurns = 0
     private var lastInterrupt: Instant?
     private var shown: Grid?
+    private var memo = FrameMemo()
     private var lastInput: Instant
     /// Nil while it is closed.
     private var inspector: LiveInspector?
@@ -58,7 +59,8 @@ package struct InteractiveLoop {
     private mutating func present() {
         changeTheme()
         let layout = session.layout()
-        let frame = inspector?.frame(layout.grid(), session, in: screen.size) ?? layout.grid()
+        let sheet = layout.grid(reusing: &memo)
+        let frame = inspector?.frame(sheet, session, in: screen.size) ?? sheet
         isUncovered = false
         if frame != shown {
             screen.present(frame)

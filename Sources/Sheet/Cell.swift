@@ -5,7 +5,7 @@
 package struct Cell: Hashable, Sendable {
     private let first: UInt64
     private let second: UInt64
-    package let style: Style
+    package internal(set) var style: Style
     // They fill the place up to the next word, so that cells are equal just when all their bytes are.
     private let filler: UInt16 = 0
     private let moreFiller: UInt32 = 0
@@ -43,14 +43,18 @@ package struct Cell: Hashable, Sendable {
         self.style = style
     }
 
-    private init(_ other: Cell, style: Style) {
-        first = other.first
-        second = other.second
+    /// A cell of one scalar.
+    init(_ scalar: Unicode.Scalar, style: Style) {
+        var bytes: UInt64 = 0
+        var shift: UInt64 = 0
+        for byte in scalar.utf8 {
+            bytes |= UInt64(byte) << shift
+            shift += 8
+        }
+        first = bytes
+        second = 0
         self.style = style
     }
-
-    /// The same text in another style.
-    func styled(_ style: Style) -> Cell { Cell(self, style: style) }
 
     static func blank(_ style: Style) -> Cell { Cell(ascii: 0x20, style: style) }
 
@@ -62,6 +66,18 @@ package struct Cell: Hashable, Sendable {
 
     /// The one byte of a cell that holds a printable ASCII letter.
     package var ascii: UInt8? { first >= 0x20 && first < 0x7F && second == 0 ? UInt8(first) : nil }
+
+    /// The scalar of a cell that holds just one.
+    package var scalar: Unicode.Scalar? {
+        if first < 0x80 { return first == 0 || second != 0 ? nil : Unicode.Scalar(UInt8(first)) }
+        let lead = UInt32(first & 0xFF)
+        let count: UInt64 = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2
+        guard second == 0, first >> (8 * count) == 0 else { return nil }
+        // The bits of UTF-8's first byte that count, then six of each other.
+        var value = lead & (0xFF >> UInt32(count + 1))
+        for place in 1..<count { value = value << 6 | UInt32(first >> (8 * place) & 0x3F) }
+        return Unicode.Scalar(value)
+    }
 
     /// Whether it is the right half of the wide cluster in the cell before it.
     package var isContinuation: Bool { first == 0 }

@@ -70,33 +70,52 @@ package struct Grid: Hashable, Sendable {
         let words = range.count * MemoryLayout<Cell>.stride / MemoryLayout<UInt64>.stride
         return (one + range.lowerBound).withMemoryRebound(to: UInt64.self, capacity: words) { one in
             (other + range.lowerBound).withMemoryRebound(to: UInt64.self, capacity: words) { other in
-                var difference: UInt64 = 0
                 var word = 0
                 while word < words {
-                    difference |= one[word] ^ other[word]
-                    word &+= 1
+                    let end = min(words, word &+ stretch)
+                    var difference: UInt64 = 0
+                    while word < end {
+                        difference |= one[word] ^ other[word]
+                        word &+= 1
+                    }
+                    if difference != 0 { return false }
                 }
-                return difference == 0
+                return true
             }
         }
     }
 
+    /// So many words are compared before it is asked whether they were the same: about two rows.
+    private static let stretch = 512
+
     /// Fills a rectangle with blanks.
     package mutating func fill(_ rect: Rect, _ role: Role) {
         let columns = rect.columns(below: size.width)
+        let blank = Cell.blank(Style(role))
+        for y in rect.rows(below: size.height) { set(blank, in: columns, y: y) }
+    }
+
+    /// Puts the same cell into `columns` of row `y`, all of which lie in the grid.
+    mutating func set(_ cell: Cell, in columns: Range<Int>, y: Int) {
         guard !columns.isEmpty else { return }
-        for y in rect.rows(below: size.height) {
-            blankHalves(of: columns, y: y)
-            for x in columns { cells[y * size.width + x] = .blank(Style(role)) }
+        blankHalves(of: columns, y: y)
+        let start = y * size.width + columns.lowerBound
+        let end = start + columns.count
+        cells.withUnsafeMutableBufferPointer { cells in
+            for index in start..<end { cells[index] = cell }
         }
     }
 
     /// Gives every cell of a rectangle another role, keeping its text and marks.
     package mutating func restyle(_ rect: Rect, _ role: Role) {
-        for y in rect.rows(below: size.height) {
-            for x in rect.columns(below: size.width) {
-                let cell = cells[y * size.width + x]
-                cells[y * size.width + x] = cell.styled(Style(role, cell.style.marks))
+        let columns = rect.columns(below: size.width)
+        let rows = rect.rows(below: size.height)
+        let width = size.width
+        cells.withUnsafeMutableBufferPointer { cells in
+            for y in rows {
+                for index in (y * width + columns.lowerBound)..<(y * width + columns.upperBound) {
+                    cells[index].style.role = role
+                }
             }
         }
     }

@@ -34,11 +34,8 @@ extension Grid {
         let (right, wide) = rect.x.addingReportingOverflow(rect.width - 1)
         let (bottom, tall) = rect.y.addingReportingOverflow(rect.height - 1)
         guard !wide, !tall else { return }
-        let horizontal = Cell(text: glyphs.horizontal, style: style)
-        for x in rect.columns(below: size.width) {
-            set(horizontal, x: x, y: rect.y)
-            set(horizontal, x: x, y: bottom)
-        }
+        line(x: rect.x, y: rect.y, width: rect.width, role, glyphs: glyphs)
+        line(x: rect.x, y: bottom, width: rect.width, role, glyphs: glyphs)
         let vertical = Cell(text: glyphs.vertical, style: style)
         for y in rect.rows(below: size.height) {
             set(vertical, x: rect.x, y: y)
@@ -61,10 +58,9 @@ extension Grid {
 
     /// Draws a horizontal line without ends.
     package mutating func line(x: Int, y: Int, width: Int, _ role: Role, glyphs: BoxGlyphs) {
-        let horizontal = Cell(text: glyphs.horizontal, style: Style(role))
-        for column in Rect(x: x, y: y, width: width, height: 1).columns(below: size.width) {
-            set(horizontal, x: column, y: y)
-        }
+        guard (0..<size.height).contains(y) else { return }
+        let columns = Rect(x: x, y: y, width: width, height: 1).columns(below: size.width)
+        set(Cell(text: glyphs.horizontal, style: Style(role)), in: columns, y: y)
     }
 
     /// Sets one cell to a glyph of ours, which needs no scrubbing and takes one column.

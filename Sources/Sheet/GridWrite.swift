@@ -13,6 +13,7 @@ extension Grid {
         let most = min(limit ?? Int.max, overflowed ? Int.max : room)
         guard most > 0 else { return 0 }
         if TextCells.isPlainASCII(text) { return writeASCII(text, x: x, y: y, style: style, columns: most) }
+        if PlainText.isPlain(text) { return writePlain(text, x: x, y: y, style: style, columns: most) }
         return writeClusters(
             TextCells.clusters(of: text), x: x, y: y, style: style, columns: most)
     }
@@ -37,10 +38,33 @@ extension Grid {
         guard end > 0 else { return used }
         let columns = max(0, x)..<end
         blankHalves(of: columns, y: y)
-        var index = y * size.width + columns.lowerBound
-        for byte in text.utf8.dropFirst(columns.lowerBound - x).prefix(columns.count) {
-            cells[index] = Cell(ascii: byte, style: style)
-            index += 1
+        let start = y * size.width + columns.lowerBound
+        let skipped = columns.lowerBound - x
+        // A small text has no bytes in memory to point at; a copy has.
+        var text = text
+        text.withUTF8 { bytes in
+            cells.withUnsafeMutableBufferPointer { cells in
+                for place in 0..<columns.count {
+                    cells[start + place] = Cell(ascii: bytes[skipped + place], style: style)
+                }
+            }
+        }
+        return used
+    }
+
+    /// Writes text of plain scalars, each of which is a cluster.
+    private mutating func writePlain(
+        _ text: String, x: Int, y: Int, style: Style, columns most: Int
+    ) -> Int {
+        var used = 0
+        for scalar in text.unicodeScalars {
+            guard used < most, let columns = PlainText.width(of: scalar) else { break }
+            if columns > most - used {
+                place(.blank(style), columns: 1, x: x + used, y: y)
+                return used + 1
+            }
+            place(Cell(scalar, style: style), columns: columns, x: x + used, y: y)
+            used += columns
         }
         return used
     }
@@ -52,12 +76,13 @@ extension Grid {
         for cluster in clusters {
             guard used < most else { break }
             if cluster.columns <= most - used {
-                place(cluster, x: x + used, y: y, style: style)
+                place(
+                    Cell(text: cluster.text, style: style), columns: cluster.columns, x: x + used, y: y)
                 used += cluster.columns
             } else {
                 // Half a wide cluster at the limit: a blank in its style, so that what was there does not
                 // show.
-                place(DisplayCluster(text: " ", columns: 1), x: x + used, y: y, style: style)
+                place(.blank(style), columns: 1, x: x + used, y: y)
                 used += 1
                 break
             }
@@ -65,18 +90,18 @@ extension Grid {
         return used
     }
 
-    /// Sets one cluster, or a blank for the half of it that lies inside the grid.
-    private mutating func place(_ cluster: DisplayCluster, x: Int, y: Int, style: Style) {
-        let end = x + cluster.columns
+    /// Sets a cluster of one or two columns, or a blank for the half of it that lies inside the grid.
+    private mutating func place(_ cell: Cell, columns width: Int, x: Int, y: Int) {
+        let end = x + width
         guard end > 0, x < size.width else { return }
         let columns = max(0, x)..<min(end, size.width)
         blankHalves(of: columns, y: y)
         let index = y * size.width + columns.lowerBound
-        if columns.count < cluster.columns {
-            cells[index] = .blank(style)
+        if columns.count < width {
+            cells[index] = .blank(cell.style)
             return
         }
-        cells[index] = Cell(text: cluster.text, style: style)
-        if cluster.columns == 2 { cells[index + 1] = Cell(text: "", style: style) }
+        cells[index] = cell
+        if width == 2 { cells[index + 1] = Cell(text: "", style: cell.style) }
     }
 }

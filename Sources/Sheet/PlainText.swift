@@ -12,6 +12,12 @@ enum PlainText {
         return columns
     }
 
+    /// Whether all of the text is plain.
+    static func isPlain(_ text: String) -> Bool {
+        for scalar in text.unicodeScalars where width(of: scalar) == nil { return false }
+        return true
+    }
+
     /// The text cut into its scalars; nil when it holds anything but plain scalars.
     static func clusters(of text: String) -> [DisplayCluster]? {
         var clusters: [DisplayCluster] = []
@@ -29,10 +35,10 @@ enum PlainText {
         switch scalar.value {
         case 0x20..<0x7F: return 1
         case 0x4E00...0x9FFF: return 2
-        // Latin without the soft hyphen; dashes, quotes, bullet, ellipsis and angle quotes; lines, blocks,
-        // geometric shapes and Braille; CJK punctuation, kana, full-width letters.
+        // Latin without the soft hyphen; dashes, quotes, bullet, ellipsis and angle quotes; arrows, lines,
+        // blocks, geometric shapes and Braille; CJK punctuation, kana, full-width letters.
         case 0xA0...0xAC, 0xAE..<0x300, 0x2010...0x2015, 0x2018...0x201F, 0x2022, 0x2026, 0x2039, 0x203A,
-            0x2500...0x25A9, 0x25B2, 0x25BC, 0x25CB, 0x25CF, 0x2713, 0x2717, 0x2800...0x28FF,
+            0x2190...0x2193, 0x2500...0x25A9, 0x25B2, 0x25BC, 0x25CB, 0x25CF, 0x2713, 0x2717, 0x2800...0x28FF,
             0x3001...0x3003, 0x3008...0x3011, 0x3041...0x3096, 0x30A1...0x30FA, 0xFF01...0xFF5E:
             let shape = ScalarShape(scalar)
             return shape.isShown && shape.width > 0 ? shape.width : nil

@@ -34,6 +34,12 @@ package struct SheetLayout {
     }
 
     package func grid() -> Grid {
+        var memo = FrameMemo()
+        return grid(reusing: &memo)
+    }
+
+    /// The same grid, made from what the frame before has in common with it.
+    package func grid(reusing memo: inout FrameMemo) -> Grid {
         let size = model.size
         guard model.showsSheet else { return tooSmall(size) }
         var grid = Grid(size: size, fill: .page)
@@ -42,7 +48,7 @@ package struct SheetLayout {
             grid.restyle(Rect(x: 0, y: 0, width: size.width, height: size.height - 1), .shadow)
             draw(panel.lines, at: panel.place, on: &grid)
         }
-        drawFooter(on: &grid)
+        drawFooter(on: &grid, &memo)
         if model.showsHelp { drawHelp(on: &grid) }
         return grid
     }
@@ -60,7 +66,7 @@ package struct SheetLayout {
 
     /// The last line: what the next keys do. What there is no room for is left to the help overlay, the way
     /// out and the help itself last of all.
-    private func drawFooter(on grid: inout Grid) {
+    private func drawFooter(on grid: inout Grid, _ memo: inout FrameMemo) {
         let y = grid.size.height - 1
         grid.fill(Rect(x: 0, y: y, width: grid.size.width, height: 1), .hint)
         let room = grid.size.width - 2 - drawArmed(on: &grid, y: y)
@@ -68,7 +74,19 @@ package struct SheetLayout {
             grid.write(TextCells.clip(words.footer(notice), to: room), x: 1, y: y, style: Style(.hint))
             return
         }
-        let hints = footerHints
+        let commands = model.commands(over: checkout, at: now)
+        let hints = memo.hints(FrameMemo.Footer(commands, model.keyMap, look, room: room)) {
+            placedHints(commands, room: room)
+        }
+        for hint in hints {
+            grid.write(hint.key, x: hint.x, y: y, style: Style(.hintKey, .bold))
+            grid.write(hint.text, x: hint.textX, y: y, style: Style(.hint))
+        }
+    }
+
+    /// The hints that there is room for. Depends on nothing but its arguments, the key map and the look.
+    private func placedHints(_ commands: [SheetCommand], room: Int) -> [FrameMemo.Hint] {
+        let hints = footerHints(commands)
         // The important ones take their room first; all are written in their usual order.
         var left = room + 2
         var kept = [Bool](repeating: false, count: hints.count)
@@ -78,11 +96,14 @@ package struct SheetLayout {
             kept[index] = true
         }
         var x = 1
+        var placed: [FrameMemo.Hint] = []
         for (index, hint) in hints.enumerated() where kept[index] {
-            x += grid.write(hint.key, x: x, y: y, style: Style(.hintKey, .bold))
-            if !hint.text.isEmpty { x += 1 + grid.write(hint.text, x: x + 1, y: y, style: Style(.hint)) }
-            x += 2
+            placed.append(
+                FrameMemo.Hint(
+                    x: x, key: hint.key, textX: x + TextWidth.columns(hint.key) + 1, text: hint.text))
+            x += hint.columns + 2
         }
+        return placed
     }
 
     /// What a tester has chosen to go wrong, at the right of the last line, until it has happened. Returns
@@ -103,8 +124,8 @@ package struct SheetLayout {
         var columns: Int { TextWidth.columns(key) + (text.isEmpty ? 0 : 1 + TextWidth.columns(text)) }
     }
 
-    private var footerHints: [FooterHint] {
-        OfferedCommand.all(model.commands(over: checkout, at: now), model.keyMap).compactMap { offered in
+    private func footerHints(_ commands: [SheetCommand]) -> [FooterHint] {
+        OfferedCommand.all(commands, model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
             case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk: nil

@@ -16,12 +16,20 @@ struct CursesCanvas {
     private let colors: Colors?
     /// Without a UTF-8 locale curses must be asked about each letter.
     private let isUTF8: Bool
-    /// The paints made so far, by style; a theme has more roles than a screen shows.
-    private var paints = [Paint?](repeating: nil, count: Role.allCases.count * CursesCanvas.markSets * 2)
+    /// The paints made so far; a theme has more roles than a screen shows.
+    private var paints: [Paint] = []
+    /// Which of them a style has, by its number, from 1; 0 while it has none.
+    private var places = [UInt16](repeating: 0, count: Role.allCases.count * CursesCanvas.markSets * 2)
     /// The colours that curses has been told, in the order of their pairs, from 1.
     private var pairs: [Pair] = []
     /// The look of the letters before, in the line that is being filled; nil at its start.
-    private var last: Paint?
+    private var last: Paint? {
+        didSet { letterStyle = nil }
+    }
+    /// The style whose letters, as opposed to blanks, look like `last`; nil when that is not known.
+    private var letterStyle: Style?
+    /// A letter that looks like `last`, once `letterStyle` is known.
+    private var letter = cchar_t()
     /// The style of the blanks just before, in the line that is being filled.
     private var run: Style?
     /// How many letters of the line that is being filled are blanks of one look, with none before them.
@@ -45,6 +53,7 @@ struct CursesCanvas {
         for y in 0..<size.height {
             let span: Range<Int>
             if let known {
+                if CursesCanvas.areSame(grid.row(y), known.row(y)) { continue }
                 guard let change = grid.change(since: known, row: y) else { continue }
                 span = change.clamped(to: 0..<size.width)
             } else {
@@ -71,7 +80,8 @@ struct CursesCanvas {
     /// Takes other colours; the next grid is drawn in full.
     mutating func wear(_ theme: Theme) {
         self.theme = theme
-        for index in paints.indices { paints[index] = nil }
+        paints = []
+        for index in places.indices { places[index] = 0 }
         // Their numbers are given anew: there may be too few for the pairs of every theme.
         pairs = []
         last = nil
@@ -92,12 +102,24 @@ struct CursesCanvas {
         clearok(paysheet_curscr(), true)
     }
 
+    /// Whether two rows are the same, byte by byte: most are, and this is the quickest way to know.
+    private static func areSame(_ one: ArraySlice<Cell>, _ other: ArraySlice<Cell>) -> Bool {
+        one.withUnsafeBytes { one in
+            other.withUnsafeBytes { other in
+                guard one.count == other.count, let first = one.baseAddress, let second = other.baseAddress
+                else { return one.count == other.count }
+                return memcmp(first, second, one.count) == 0
+            }
+        }
+    }
+
     private mutating func fillLine(_ grid: Grid, y: Int, span: Range<Int>) {
         line.removeAll(keepingCapacity: true)
         last = nil
         run = nil
         blanksAtStart = 0
         for cell in grid.row(y).dropFirst(span.lowerBound).prefix(span.count) where !cell.isContinuation {
+            if appendLike(cell) { continue }
             append(cell)
         }
         // Cells of the screen outside the grid.
@@ -118,6 +140,24 @@ struct CursesCanvas {
         blanksAtStart = 0
     }
 
+    /// Appends a letter that looks like the one before it, as most do, without working its look out. Returns
+    /// whether it is such a letter.
+    private mutating func appendLike(_ cell: Cell) -> Bool {
+        guard letterStyle == cell.style, let scalar = cell.scalar, scalar != " ", isUTF8 || scalar.isASCII
+        else { return false }
+        run = nil
+        paysheet_put_letter(&letter, wchar_t(bitPattern: scalar.value))
+        line.append(letter)
+        return true
+    }
+
+    /// Remembers that the letter just appended is of this style.
+    private mutating func noteLetter(_ paint: Paint, _ style: Style) {
+        last = paint
+        letterStyle = style
+        letter = paint.letter
+    }
+
     private mutating func append(_ byte: UInt8, _ style: Style) {
         let isBlank = byte == 0x20
         if isBlank, let run, run == style, var paint = last {
@@ -129,12 +169,14 @@ struct CursesCanvas {
         run = isBlank ? style : nil
         var paint = paint(for: style, isBlank: isBlank)
         if isBlank {
-            if let last, looksTheSameBlank(paint, last) { paint = last }
+            let looksLikeLast = last.map { looksTheSameBlank(paint, $0) } ?? false
+            if looksLikeLast, let last { paint = last }
             if blanksAtStart == line.count, last.map({ $0.pair == paint.pair }) ?? true { blanksAtStart += 1 }
+            if !looksLikeLast { last = paint }
         } else {
             blendFirstBlanks(into: paint)
+            noteLetter(paint, style)
         }
-        last = paint
         paysheet_put_letter(&paint.letter, wchar_t(byte))
         line.append(paint.letter)
     }
@@ -144,14 +186,12 @@ struct CursesCanvas {
             append(byte, cell.style)
             return
         }
-        var scalars = cell.text.unicodeScalars.makeIterator()
-        guard let first = scalars.next() else { return }
         run = nil
         var paint = paint(for: cell.style, isBlank: false)
         blendFirstBlanks(into: paint)
-        last = paint
-        if scalars.next() == nil, isUTF8 {
-            paysheet_put_letter(&paint.letter, wchar_t(bitPattern: first.value))
+        noteLetter(paint, cell.style)
+        if let scalar = cell.scalar, isUTF8 {
+            paysheet_put_letter(&paint.letter, wchar_t(bitPattern: scalar.value))
             line.append(paint.letter)
             return
         }
@@ -182,9 +222,10 @@ struct CursesCanvas {
     private mutating func paint(for style: Style, isBlank: Bool) -> Paint {
         let marks = Int(style.marks.rawValue) % CursesCanvas.markSets
         let index = (Int(style.role.rawValue) * CursesCanvas.markSets + marks) * 2 + (isBlank ? 1 : 0)
-        if let known = paints[index] { return known }
+        if places[index] > 0 { return paints[Int(places[index]) - 1] }
         let made = makePaint(style, isBlank: isBlank)
-        paints[index] = made
+        paints.append(made)
+        places[index] = UInt16(paints.count)
         return made
     }
 
@@ -194,12 +235,15 @@ struct CursesCanvas {
         var marks = style.role.monochromeMarks.union(style.marks)
         if let colors {
             let pair = CursesCanvas.pair(color, colors: colors)
-            let seen: Marks = [.underline, .reverse]
             marks = color.marks.union(style.marks)
-            number = self.number(of: pair, isBlank: isBlank && marks.isDisjoint(with: seen))
+            let shows = marks.contains(.underline) || marks.contains(.reverse)
+            number = self.number(of: pair, isBlank: isBlank && !shows)
             if number == 0 { marks = style.role.monochromeMarks.union(style.marks) }
         }
-        if isBlank { marks.subtract([.bold, .dim]) }
+        if isBlank {
+            marks.subtract(.bold)
+            marks.subtract(.dim)
+        }
         let attributes = CursesCanvas.attributes(marks)
         var paint = Paint(attributes: attributes, pair: number)
         setcchar(&paint.letter, [wchar_t(0x20), 0], attributes, number, nil)

@@ -28,7 +28,7 @@ struct KeyReader {
     private let escapePatience: Int64
     private var decoder = KeyDecoder()
     private var lastByte: Int64 = 0
-    private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+    private var buffer = [UInt8](repeating: 0, count: 4 * 1024)
 
     /// - Parameter escapePatience: the milliseconds after which a lone ESC is the Escape key.
     init(descriptor: Int32, wake: Int32, escapePatience: Int64) {

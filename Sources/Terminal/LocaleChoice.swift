@@ -40,6 +40,7 @@ package enum LocaleChoice {
     }
 
     private static func isUTF8(codeset: String) -> Bool {
+        if codeset == "UTF-8" { return true }
         let plain = codeset.lowercased().filter { $0 != "-" }
         return plain == "utf8"
     }

@@ -5,9 +5,17 @@ package struct ASN1Name: Hashable, Sendable {
     /// What it means, in a few words.
     package let meaning: String
 
+    /// The contents of its DER encoding: the first two numbers in one, each in base 128 with the high bit
+    /// set on all bytes but the last.
+    let encoded: [UInt8]
+
     fileprivate init(_ dotted: String, _ meaning: String) {
         self.dotted = dotted
         self.meaning = meaning
+        let numbers = dotted.split(separator: ".").map { UInt64($0) ?? 0 }
+        encoded =
+            numbers.count > 1
+            ? ([numbers[0] * 40 + numbers[1]] + numbers.dropFirst(2)).flatMap(Self.base128) : []
     }
 
     /// In the extension of the certificate that signs tokens; only its presence counts.
@@ -42,14 +50,6 @@ package struct ASN1Name: Hashable, Sendable {
     static let keyUsage = ASN1Name("2.5.29.15", "key usage")
     static let basicConstraints = ASN1Name("2.5.29.19", "basic constraints")
     static let authorityKeyIdentifier = ASN1Name("2.5.29.35", "authority key identifier")
-
-    /// The contents of its DER encoding: the first two numbers in one, each in base 128 with the high bit
-    /// set on all bytes but the last.
-    var encoded: [UInt8] {
-        let numbers = dotted.split(separator: ".").map { UInt64($0) ?? 0 }
-        guard numbers.count > 1 else { return [] }
-        return ([numbers[0] * 40 + numbers[1]] + numbers.dropFirst(2)).flatMap(Self.base128)
-    }
 
     private static func base128(_ number: UInt64) -> [UInt8] {
         var bytes = [UInt8(number & 0x7F)]

@@ -22,6 +22,12 @@ package final class SecretBytes: @unchecked Sendable {
         _ = bytes.initialize(from: original)
     }
 
+    /// A copy of an array, as secrets mostly come; this one needs nobody to look up how to walk it.
+    package init(copying original: [UInt8]) {
+        bytes = .allocate(capacity: original.count)
+        _ = original.withUnsafeBufferPointer { bytes.initialize(from: $0) }
+    }
+
     /// The pieces one after the other.
     init(joining pieces: [SecretPiece]) {
         bytes = .allocate(capacity: pieces.reduce(0) { $0 + $1.count })

@@ -11,7 +11,8 @@ final class TokenSignature {
     let certificates: [Certificate]
 
     init(_ bytes: [UInt8]) throws(TokenRefusal) {
-        message = try Self.read(bytes)
+        let parts = SignatureParts(bytes)
+        message = try Self.read(parts?.message ?? bytes)
         guard OBJ_obj2nid(CMS_get0_type(message.pointer)) == NID_pkcs7_signed,
             OBJ_obj2nid(CMS_get0_eContentType(message.pointer)) == NID_pkcs7_data,
             CMS_is_detached(message.pointer) == 1
@@ -25,7 +26,7 @@ final class TokenSignature {
             throw .signature(.signers(count))
         }
         self.signer = OpaquePointer(signer)
-        certificates = Self.certificates(of: message)
+        certificates = parts?.certificates ?? Self.certificates(of: message)
     }
 
     private static func read(_ bytes: [UInt8]) throws(TokenRefusal) -> Owned {

@@ -52,14 +52,15 @@ enum Console {
 
     /// The environment as the program was started in.
     static let environment: [String: String] = {
-        var environment: [String: String] = [:]
-        var entry = environ
-        while let text = entry.pointee {
-            let pair = String(cString: text)
-            if let equals = pair.utf8.firstIndex(of: UInt8(ascii: "=")) {
-                environment[String(pair[..<equals])] = String(pair[pair.utf8.index(after: equals)...])
+        var count = 0
+        while environ[count] != nil { count += 1 }
+        var environment = [String: String](minimumCapacity: count)
+        for index in 0..<count {
+            guard let entry = environ[index], let equals = strchr(entry, CInt(UInt8(ascii: "="))) else {
+                continue
             }
-            entry += 1
+            let name = UnsafeRawBufferPointer(start: entry, count: equals - entry)
+            environment[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
         }
         return environment
     }()

@@ -6,10 +6,6 @@ import Session
 let secrets = DemoSecrets(
     passcode: SimulatedWallet.publishedPasscode, pin: SimulatedWallet.publishedBankPIN)
 
-// ICU would read the environment's locale, and crashes on some that no machine has; the language is chosen
-// by us.
-setlocale(LC_MESSAGES, "C.UTF-8")
-
 // What a crash leaves behind must not hold keys or account numbers.
 var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
 setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)

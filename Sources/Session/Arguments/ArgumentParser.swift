@@ -145,8 +145,10 @@ extension ArgumentParser {
 
     /// The command that the first word names, if it may name one.
     private var namedCommand: CommandSpec? {
-        guard let first = operands.first, operandsBeforeDashes != 0 else { return nil }
-        return CommandTable.commands.first { $0.name.word == first }
+        guard let first = operands.first, operandsBeforeDashes != 0,
+            let name = CommandName.allCases.first(where: { $0.word == first })
+        else { return nil }
+        return CommandTable.command(name)
     }
 
     /// Takes the command's word off the operands. A first word that is no command must be a file: one that

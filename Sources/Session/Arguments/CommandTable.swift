@@ -88,18 +88,21 @@ package enum CommandTable {
         OptionSpec(.version, short: "V", .none, "show the version and end"),
     ]
 
+    /// The row of the default command, by itself: opening the sheet needs no other.
+    private static let sheet = CommandSpec(
+        .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
+        options: [.scenario, .saveDir] + sheetOptions,
+        exitCodes: ExitCode.allCases,
+        summary: "open the sheet of a request or scenario, or of a demo shop",
+        examples: [
+            CommandExample(help: "open a demo shop and pay in it"),
+            CommandExample("request.json", help: "open your own request's sheet"),
+            CommandExample(
+                "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
+        ])
+
     package static let commands: [CommandSpec] = [
-        CommandSpec(
-            .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-            options: [.scenario, .saveDir] + sheetOptions,
-            exitCodes: ExitCode.allCases,
-            summary: "open the sheet of a request or scenario, or of a demo shop",
-            examples: [
-                CommandExample(help: "open a demo shop and pay in it"),
-                CommandExample("request.json", help: "open your own request's sheet"),
-                CommandExample(
-                    "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
-            ]),
+        sheet,
         CommandSpec(
             .check, operands: OperandSpec(placeholder: "FILE", least: 1, most: nil),
             options: [.json, .strict, .apiVersion],
@@ -351,7 +354,8 @@ package enum CommandTable {
 
     /// A command's row. One the table forgot, which a test would show, has no operands and no options.
     package static func command(_ name: CommandName) -> CommandSpec {
-        commands.first { $0.name == name } ?? CommandSpec(name, summary: "")
+        if name == .sheet { return sheet }
+        return commands.first { $0.name == name } ?? CommandSpec(name, summary: "")
     }
 
     /// What the default command and `run` have in common.
