@@ -74,11 +74,11 @@ extension SimulatedWallet {
 
     /// The typed digits (each 0 to 9 by value) as a PIN block, which only the card's bank opens; nil where
     /// the card has no PIN or these cannot be one. So no PIN is kept after it was typed.
-    package func pinBlock(of digits: [UInt8], cardID: String) throws(WalletFault) -> [UInt8]? {
+    package func pinBlock(of digits: SecretBytes, cardID: String) throws(WalletFault) -> [UInt8]? {
         guard let card = wallet.card(cardID), card.bankPIN != .never else { return nil }
         do {
             return try PINBlock.sealed(
-                SecretBytes(copying: digits), for: deviceAccount(of: card), key: PINBlock.simulatedKey())
+                digits, for: deviceAccount(of: card), key: PINBlock.simulatedKey())
         } catch {
             throw .openSSL(error)
         }

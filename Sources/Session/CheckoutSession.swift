@@ -1,6 +1,7 @@
 import Checkout
 import Processing
 import Sheet
+import Tokens
 
 /// Runs one checkout: feeds events to the machine, carries its effects out in the world, and follows with
 /// the eye. The one funnel through which everything passes, with a terminal or without.
@@ -142,7 +143,7 @@ package final class CheckoutSession {
         }
     }
 
-    private func judge(_ verdict: ([UInt8]) -> CheckoutEvent) {
+    private func judge(_ verdict: (SecretBytes) -> CheckoutEvent) {
         let answer = secret.read(verdict)
         secret.wipe()
         waiting.append(answer)
@@ -214,6 +215,9 @@ package final class CheckoutSession {
     /// Why the processor did not take the latest token; nil when it did.
     package var tokenRefusal: String? { world.tokenRefusal }
 
+    /// What the shop did not believe of what came in WeChat's name, for the shop's log.
+    package var disbelieved: [String] { world.disbelieved }
+
     /// What stands in the result besides: the order's number at WeChat's platform and the payment's there.
     package func weChatIdentifiers(of reference: PaymentReference?) -> (number: String?, transaction: String?)
     {
@@ -230,9 +234,9 @@ package final class CheckoutSession {
     package var ledgerFault: LedgerFault? { world.ledgerFault }
 
     /// The wallet's own secrets by value, for walks that type them.
-    var passcodeDigits: [UInt8] { world.wallet.passcodeDigits }
-    var paymentPasswordDigits: [UInt8] { world.weChat?.plan.password ?? [] }
-    func bankPINDigits(cardID: String) -> [UInt8] { world.wallet.bankPINDigits(cardID: cardID) }
+    var passcodeDigits: SecretBytes { world.wallet.passcodeDigits }
+    var paymentPasswordDigits: SecretBytes { world.weChat?.plan.password ?? SecretBytes(copying: []) }
+    func bankPINDigits(cardID: String) -> SecretBytes { world.wallet.bankPINDigits(cardID: cardID) }
 
     // MARK: Time
 

@@ -165,7 +165,7 @@ package struct Walk {
         case .events(let events): for event in events { session.feed(event) }
         case .secret(let digits, let before):
             for event in before { session.feed(event) }
-            for digit in digits { session.typeSecretDigit(digit) }
+            digits.withBytes { for digit in $0 { session.typeSecretDigit(digit) } }
         }
         session.runDue()
     }

@@ -102,10 +102,13 @@ extension SheetLayout {
         return .centred(marks.joined(separator: "  "), .total, .bold)
     }
 
-    /// "4:59", or "59 s" under a minute.
+    /// "2:59:59", "4:59", or "59 s" under a minute.
     func clock(_ span: Span) -> String {
         let seconds = max(0, span.milliseconds + 999) / 1000
-        return seconds < 60 ? words.seconds(seconds) : "\(seconds / 60):\(twoDigits(Int(seconds % 60)))"
+        if seconds < 60 { return words.seconds(seconds) }
+        let rest = twoDigits(Int(seconds % 60))
+        if seconds < 3600 { return "\(seconds / 60):\(rest)" }
+        return "\(seconds / 3600):\(twoDigits(Int(seconds / 60 % 60))):\(rest)"
     }
 
     func processingAction(_ processing: Checkout.Processing) -> [PanelLine] {

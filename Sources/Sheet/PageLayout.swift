@@ -106,7 +106,7 @@ extension SheetLayout {
     private var sheetButton: String? {
         switch pageAvailability {
         case .cannotPay, .systemTooOld: return nil
-        case .noCard, .noFittingCard: return words.setUpButton
+        case .noCard, .noFittingCard, .unusableCards: return words.setUpButton
         case .ready: return words.payButton
         }
     }
@@ -172,6 +172,7 @@ extension SheetLayout {
         case .noFittingCard(let accepted):
             let names = accepted.map(\.displayName).joined(separator: words.listGap)
             return words.noFittingCard(accepted: names)
+        case .unusableCards(let trouble): return words.unusableCards(trouble)
         case .ready: return nil
         }
     }

@@ -78,7 +78,7 @@ extension SheetModel {
         }
         switch availability {
         case .cannotPay, .systemTooOld: return moves
-        case .noCard, .noFittingCard: return [.setUp] + moves
+        case .noCard, .noFittingCard, .unusableCards: return [.setUp] + moves
         case .ready: return [.payOnPage] + moves
         }
     }

@@ -22,7 +22,10 @@ extension SheetLayout {
                 words.payNow(amount(of: review.terms)),
                 model.focus == .pay ? .weChatButtonFocused : .weChatButton))
         var action: [PanelLine] = []
-        if let refusal = review.lastRefusal { action += note("! \(words.methodRefused(refusal))", .error) }
+        if let refusal = review.lastRefusal {
+            let method = name(of: review.lastRefused ?? review.method)
+            action += note("! \(words.about(method, words.methodRefused(refusal)))", .error)
+        }
         action.append(button)
         return weChatPanel(
             review, action: action, focus: model.focus == .card ? .row(.card) : .none, isDimmed: false)
@@ -44,8 +47,9 @@ extension SheetLayout {
                 .row(.card),
                 .init(
                     label: words.payWith, text: name(of: review.method),
+                    shortText: shortName(of: review.method),
                     trail: isDimmed ? "" : "\(words.changeMethod) \(look.more)", trailRole: .secondary)))
-        if checkout.weChat?.isRetired == true { body.append(.centred(words.retiredInterface, .warning)) }
+        if checkout.weChat?.isRetired == true { body += note(words.retiredInterface, .warning) }
         return Panel(
             title: words.weChatPay, body: body, action: action, focus: focus,
             labelColumns: min(13, labels + 2), brand: .weChatBrand)
@@ -71,13 +75,23 @@ extension SheetLayout {
         }
     }
 
+    /// Keeps the digits, by which cards are told apart.
+    private func shortName(of method: WeChatMethod) -> String? {
+        switch method {
+        case .balance: nil
+        case .card(let card): "\(TextCells.clip(card.name, to: 9)) (\(card.lastFour))"
+        }
+    }
+
     // MARK: The proof
 
     func proofAction(_ authentication: Checkout.WeChatAuthentication) -> [PanelLine] {
         switch authentication.stage {
         case .biometry(let misses):
             let prompt = misses > 0 ? words.fingerMissed : words.fingerPrompt
-            let line = PanelLine.centred("(((o)))  \(prompt)", misses > 0 ? .warning : .total, .bold)
+            let whole = "(((o)))  \(prompt)"
+            let shown = TextWidth.columns(whole) <= innerWidth ? whole : prompt
+            let line = PanelLine.centred(shown, misses > 0 ? .warning : .total, .bold)
             let fits = TextWidth.columns(words.biometryKeys) <= model.size.width - 4
             return [line] + (fits ? [.centred(words.biometryKeys, .secondary)] : [])
         case .paymentPassword(let digits, let wrong):
@@ -120,9 +134,7 @@ extension SheetLayout {
         let body: [PanelLine] =
             [.blank, .centred("\(look.tick)  \(words.sentence(.paid))", .weChatBrand, .bold)]
             + amountLines(amount(of: terms), isBig: true)
-            + [
-                .blank, .centred(terms.payee, .label), .centred(words.walletIsNoProof, .secondary),
-            ]
+            + [.blank, .centred(terms.payee, .label)] + note(words.walletIsNoProof, .secondary)
         return Panel(
             title: words.weChatPay, body: body,
             action: [PanelLine(content: .button(words.done, .weChatButtonFocused))], brand: .weChatBrand)

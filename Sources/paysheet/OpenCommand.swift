@@ -52,6 +52,9 @@ struct OpenCommand {
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
         }
+        for why in session.disbelieved {
+            Console.complain("the shop did not believe what came in WeChat Pay's name: \(why)")
+        }
         if end != .interrupted { try session.complainOfLedger() }
         return conclude(end, session)
     }

@@ -46,6 +46,9 @@ struct RunCommand {
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
         }
+        for why in session.disbelieved {
+            Console.complain("the shop did not believe what came in WeChat Pay's name: \(why)")
+        }
         try output(session, setup)
         if arguments.seed == nil, setup.scenario.seed == nil, arguments.print != .result,
             arguments.print != .payment

@@ -4,6 +4,7 @@ import Processing
 import Session
 import Sheet
 import Testing
+import Tokens
 
 @Suite("A scenario file")
 struct ScenarioReaderTests {
@@ -60,15 +61,17 @@ struct ScenarioReaderTests {
         let wallet = scenario.wallet.wallet
         // The scenario's own device goes before the wallet's.
         #expect(wallet.device == Device(biometry: .none))
-        #expect(scenario.wallet.passcodeMatches([1, 1, 2, 2, 3, 3]))
+        #expect(scenario.wallet.passcodeMatches(SecretBytes(copying: [1, 1, 2, 2, 3, 3] as [UInt8])))
         let card = try #require(wallet.cards.first)
         #expect(card.id == "x" && card.name == "Simulated Card - Visa" && card.networks == [.visa, .maestro])
         #expect(card.lastFour == "4242" && card.expiry == Card.Expiry(month: 2, year: 2027))
         #expect(card.funding == .debit && card.issuerCountry == "GB" && card.activation == .suspended)
         #expect(card.security == [.emv] && card.bankPIN == .aboveMinorUnits(150))
         #expect(card.billingContact?.givenName == "B")
-        #expect(scenario.wallet.bankPINMatches(cardID: "x", [4, 4, 5, 5, 6, 6]))
-        #expect(!scenario.wallet.bankPINMatches(cardID: "x", [1, 3, 5, 7, 9, 0]))
+        #expect(
+            scenario.wallet.bankPINMatches(cardID: "x", SecretBytes(copying: [4, 4, 5, 5, 6, 6] as [UInt8])))
+        #expect(
+            !scenario.wallet.bankPINMatches(cardID: "x", SecretBytes(copying: [1, 3, 5, 7, 9, 0] as [UInt8])))
         #expect(wallet.contacts.map(\.id) == ["home"])
         #expect(wallet.locks.missesBeforePasscode == 7)
         #expect(wallet.locks.passcodeDelays == [.seconds(1), .seconds(2)])

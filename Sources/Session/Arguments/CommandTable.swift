@@ -263,18 +263,29 @@ package enum CommandTable {
                 VerbSpec(
                     name: .explain, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
                     help: "show the text that is signed, and which mistake made a wrong signature"),
+                VerbSpec(
+                    name: .query, operands: OperandSpec(placeholder: "NUMBER", least: 1, most: 1),
+                    help: "what the simulated platform says of an order of the ledger, and its refunds"),
+                VerbSpec(
+                    name: .refund, operands: OperandSpec(placeholder: "NUMBER YUAN", least: 2, most: 3),
+                    help: "give back yuan of a paid order; a third word is the refund's own number"),
+                VerbSpec(
+                    name: .close, operands: OperandSpec(placeholder: "NUMBER", least: 1, most: 1),
+                    help: "close an unpaid order, five minutes after it was made"),
             ],
-            options: [.key, .keyFile, .type, .json],
+            options: [.key, .keyFile, .type, .ledger, .now, .json],
             exitCodes: [
                 .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
             ],
-            summary: "sign and verify WeChat Pay's messages, and explain wrong signatures",
+            summary: "sign, verify and explain WeChat Pay's messages; query, refund and close orders",
             examples: [
                 CommandExample(
                     "wechat", "sign", "fields.json", "--key-file", "api.key", help: "sign an order"),
                 CommandExample(
                     "wechat", "explain", "notice.xml", "--key-file", "api.key",
                     help: "find the mistake"),
+                CommandExample(
+                    "wechat", "refund", "shop-0001", "1.50", help: "give 1.50 back of a paid order"),
             ]),
         CommandSpec(
             .doctor, options: [.identity, .merchantID, .ledger, .now, .json],

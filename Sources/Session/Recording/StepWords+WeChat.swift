@@ -40,6 +40,7 @@ extension StepWords {
         case .pending: "not decided yet"
         case .failed(let code): "not paid, \(code)"
         case .unreachable: "no answer"
+        case .untrusted: "an answer that cannot be trusted"
         }
     }
 }
