@@ -100,6 +100,7 @@ package final class LineTerminal: LineConsole {
             switch wait(until: deadline, reads: reads) {
             case .woken: hearSignals()
             case .readable: fill()
+            case .readerGone: isGone = true
             case .ranOut: return .deadline
             }
         }
@@ -116,18 +117,21 @@ package final class LineTerminal: LineConsole {
 
     // MARK: Reading
 
-    private enum Happening { case woken, readable, ranOut }
+    private enum Happening { case woken, readable, readerGone, ranOut }
 
     private func wait(until deadline: Int64?, reads: Bool) -> Happening {
         while true {
             var entries = [
                 pollfd(fd: guardian.wake, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: reads && !hasEnded ? input : -1, events: Int16(POLLIN), revents: 0),
+                // Only whether there is still a reader.
+                pollfd(fd: STDOUT_FILENO, events: 0, revents: 0),
             ]
             let timeout = deadline.map { Int32(clamping: max(0, $0 - KeyReader.now())) } ?? -1
-            let ready = poll(&entries, 2, timeout)
+            let ready = poll(&entries, 3, timeout)
             if ready > 0, entries[0].revents != 0 { return .woken }
             if ready > 0, entries[1].revents != 0 { return .readable }
+            if ready > 0, entries[2].revents != 0 { return .readerGone }
             if let deadline, KeyReader.now() >= deadline { return .ranOut }
             if ready < 0, errno != EINTR { return .ranOut }
         }

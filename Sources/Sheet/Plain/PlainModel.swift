@@ -91,8 +91,9 @@ package struct PlainModel: Sendable {
     /// How an attempt ended is told where it ends, and not again on the shop's page.
     private mutating func noteEnd(_ checkout: Checkout, at now: Instant) {
         guard case .finished(let result) = checkout.state else { return }
-        for notice in scribe(checkout, at: now).layout.notices(of: result) {
-            said[.shop, default: [:]][.note(notice.text)] = notice.text
+        let scribe = scribe(checkout, at: now)
+        for text in scribe.layout.notices(of: result).map(\.text) {
+            said[.shop, default: [:]][.note(text)] = scribe.attemptFact(text)
         }
     }
 

@@ -48,7 +48,10 @@ struct PlainScribe {
         parts.filter { !$0.isEmpty }.joined(separator: words.clauseGap)
     }
 
-    func labelled(_ label: String, _ text: String) -> String { "\(label)\(words.colon)\(text)" }
+    /// A shop's line may have an empty label.
+    func labelled(_ label: String, _ text: String) -> String {
+        label.isEmpty ? text : "\(label)\(words.colon)\(text)"
+    }
 
     func leave(_ command: SheetCommand) -> String { labelled("q", words.hint(command)) }
 
@@ -75,13 +78,19 @@ struct PlainScribe {
         page.say(.heading, terms.merchantName.isEmpty ? words.merchant : terms.merchantName, isAnchor: true)
         sayItems(terms.lineItems, on: &page)
         page.say(.total, labelled(words.total, layout.amountText(terms.total)))
-        for notice in layout.pageNotices { page.say(.note(notice.text), notice.text) }
+        let ofAttempt = checkout.lastAttempt.map { layout.notices(of: $0).map(\.text) } ?? []
+        for text in layout.pageNotices.map(\.text) {
+            page.say(.note(text), text, fact: ofAttempt.contains(text) ? attemptFact(text) : text)
+        }
         for choice in shopChoices {
             page.offer(choice.action, .choice(choice.action), choice.text, isAnchor: true)
         }
         page.say(.leave, leave(.leaveShop), isAnchor: true)
         return page
     }
+
+    /// That a sentence is about this attempt: the next one may end alike, which is news again.
+    func attemptFact(_ text: String) -> String { "\(text) \(checkout.openings)" }
 
     private var shopChoices: [(action: PlainAction, text: String)] {
         guard case .offered(let availability) = checkout.state else { return [] }
