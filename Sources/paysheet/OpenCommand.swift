@@ -26,7 +26,7 @@ struct OpenCommand {
         do throws(TerminalError) {
             screen = try NcursesScreen(
                 theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
-                asksBackground: themes.isAutomatic)
+                asksBackground: themes.isAutomatic, title: arguments.title)
         } catch {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }
@@ -40,13 +40,16 @@ struct OpenCommand {
         session.use(settings.config.keyMap)
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
-        var loop = InteractiveLoop(session, on: screen, themes: themes)
+        let stage = StageScreen(screen, arguments, settings.config, clock: SystemClock())
+        stage.presenter?.isTyping = { [weak session] in session?.sheet.isTyping ?? false }
+        var loop = InteractiveLoop(session, on: stage.screen, themes: themes)
         let end = loop.run()
         let notice = screen.localeNotice
         screen.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
         if let notice { Console.complain(notice) }
+        if let notice = stage.notice { Console.complain(notice) }
         if let fault = themes.fault { Console.complain(fault.sentence) }
         if let fault = recorder?.fault { Console.complain(fault) }
         if let refusal = session.tokenRefusal {
