@@ -24,6 +24,7 @@ package struct FrameMemo {
 
     /// A key and what it does, with the columns where they begin.
     struct Hint {
+        let command: SheetCommand
         let x: Int
         let key: String
         let textX: Int

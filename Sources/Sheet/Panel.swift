@@ -61,6 +61,7 @@ extension SheetLayout {
     func draw(_ panel: Panel, at place: Place, on grid: inout Grid) {
         let frame = place.frame
         grid.fill(frame, .surface)
+        grid.targets?.mark(frame, nil)
         grid.box(frame, .border, glyphs: look.glyphs)
         drawTitle(panel.title, panel.brand, frame, on: &grid)
 
@@ -79,6 +80,7 @@ extension SheetLayout {
         if panel.isDimmed {
             let body = Rect(x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: place.bodyRows)
             grid.restyle(body, .disabled)
+            grid.targets?.mark(body, nil)
         }
         drawScrollMarks(place.body, of: panel.body.count, frame, rows: place.bodyRows, on: &grid)
         for part in [panel.fixed, panel.action] where !part.isEmpty {

@@ -39,11 +39,11 @@ struct OpenCommand {
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
         let end = place.run(session, themes: themes)
-        let notice = place.localeNotice
+        let notices = place.notices
         place.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
-        if let notice { Console.complain(notice) }
+        for notice in notices { Console.complain(notice) }
         if let fault = themes.fault { Console.complain(fault.sentence) }
         if let fault = recorder?.fault { Console.complain(fault) }
         if let refusal = session.tokenRefusal {

@@ -5,7 +5,7 @@ import Terminal
 
 /// Where the sheet is shown: drawn on a screen, or told in lines of words.
 enum SheetPlace {
-    case screen(NcursesScreen)
+    case screen(NcursesScreen, StageScreen)
     case lines(LineTerminal)
 
     init(
@@ -16,10 +16,10 @@ enum SheetPlace {
             self = .lines(try LineTerminal(source))
             return
         }
-        self = .screen(
-            try NcursesScreen(
-                theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
-                asksBackground: themes.isAutomatic))
+        let screen = try NcursesScreen(
+            theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
+            asksBackground: themes.isAutomatic, title: arguments.title)
+        self = .screen(screen, StageScreen(screen, arguments, settings.config, clock: SystemClock()))
     }
 
     /// Where plain mode reads its lines; nil where the sheet is drawn, or cannot be shown at all.
@@ -40,7 +40,7 @@ enum SheetPlace {
     /// The size that what is recorded has.
     var size: Size {
         switch self {
-        case .screen(let screen): screen.size
+        case .screen(let screen, _): screen.size
         case .lines: Size(width: 80, height: 24)
         }
     }
@@ -53,17 +53,19 @@ enum SheetPlace {
         }
     }
 
-    var localeNotice: String? {
+    /// Sentences for afterwards: what the terminal could not do that was asked of it.
+    var notices: [String] {
         switch self {
-        case .screen(let screen): screen.localeNotice
-        case .lines: nil
+        case .screen(let screen, let stage): [screen.localeNotice, stage.notice].compactMap(\.self)
+        case .lines: []
         }
     }
 
     func run(_ session: CheckoutSession, themes: ThemeLibrary) -> InteractiveLoop.End {
         switch self {
-        case .screen(let screen):
-            var loop = InteractiveLoop(session, on: screen, themes: themes)
+        case .screen(_, let stage):
+            stage.presenter?.isTyping = { [weak session] in session?.sheet.isTyping ?? false }
+            var loop = InteractiveLoop(session, on: stage.screen, themes: themes)
             return loop.run()
         case .lines(let terminal):
             var loop = PlainLoop(session, on: terminal)
@@ -73,7 +75,7 @@ enum SheetPlace {
 
     func close() {
         switch self {
-        case .screen(let screen): screen.close()
+        case .screen(let screen, _): screen.close()
         case .lines(let terminal): terminal.close()
         }
     }

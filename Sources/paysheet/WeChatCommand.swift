@@ -35,9 +35,8 @@ struct WeChatCommand {
         case .verify: return try verify(path, fields, key, type)
         case .explain: return try explain(path, fields, key, type)
         // The parser lets no other command's words through.
-        case .sign, .query, .refund, .close, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview,
-            .path, .check, .bash,
-            .zsh, .fish, nil:
+        case .sign, .query, .refund, .close, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview, .path, .check, .bash,
+            .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
             let sign = try made { () throws(OpenSSLFault) in
                 try WeChatSignature.sign(fields, key: key, type: type)
             }

@@ -150,7 +150,7 @@ enum ScreenRules {
                     case .secretDigit: _ = checkout.handle(.secretDigitEntered, at: now)
                     case .bringAbout: break  // The menu closes.
                     case .leaveShop: leaves = true
-                    case .saveWalk: break
+                    case .saveWalk, .copy: break
                     }
                 }
                 return leaves || sheet != before || checkout != session.checkout

@@ -49,6 +49,9 @@ package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case query
     case refund
     case close
+    case program = "paysheet"
+    case scenarioFile = "scenario"
+    case themeFile = "theme"
 }
 
 /// The words a command takes that are no options.

@@ -34,6 +34,16 @@ package enum CommandTable {
             .theme, .name,
             "the colours, lines and signs: auto (the default, by the terminal's background), a name that "
                 + "\"paysheet theme list\" shows, or a theme file"),
+        OptionSpec(
+            .mouse, .none,
+            "rows, buttons and hints can be clicked and the wheel scrolls; without it, % switches that on"),
+        OptionSpec(
+            .showKeys, .none, "show the keys in a corner as they are pressed; digits of secrets as dots"),
+        OptionSpec(.title, .text, "a heading above the page, and the title of the terminal's window"),
+        OptionSpec(
+            .kiosk, .none,
+            "show FILEs or built-in scenarios one after the other, over and over, until a key takes over; "
+                + "without a name, all built-in ones"),
         OptionSpec(.color, .choice(words(ColorChoice.self)), "when to use colours (auto)"),
         OptionSpec(.noColor, .none, "the same as --color never"),
         OptionSpec(
@@ -95,7 +105,7 @@ package enum CommandTable {
     /// The row of the default command, by itself: opening the sheet needs no other.
     private static let sheet = CommandSpec(
         .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-        options: [.scenario, .plain, .saveDir] + sheetOptions,
+        options: [.scenario, .plain, .saveDir, .mouse, .showKeys, .title, .kiosk] + sheetOptions,
         exitCodes: ExitCode.allCases,
         summary: "open the sheet of a request or scenario, or of a demo shop",
         examples: [
@@ -104,6 +114,9 @@ package enum CommandTable {
             CommandExample(
                 "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
             CommandExample("--plain", help: "in words, for a screen reader"),
+            CommandExample(
+                "--kiosk", "--show-keys", "pay-with-a-face", "both-rails",
+                help: "demos that run by themselves"),
         ])
 
     package static let commands: [CommandSpec] = [
@@ -140,7 +153,9 @@ package enum CommandTable {
             ]),
         CommandSpec(
             .replay, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
-            options: [.headless, .export, .output, .at, .animated, .force, .theme, .color, .noColor],
+            options: [
+                .headless, .export, .output, .at, .animated, .force, .theme, .mouse, .color, .noColor,
+            ],
             exitCodes: [
                 .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
                 .configuration,
@@ -345,13 +360,25 @@ package enum CommandTable {
                 CommandExample("completion", "fish", help: "for ~/.config/fish/completions/"),
             ]),
         CommandSpec(
-            .man, exitCodes: [.completed, .usage, .internalFault, .inputOutput],
-            summary: "print the manual page",
-            examples: [CommandExample("man", help: "to read it: paysheet man | man -l -")]),
+            .man,
+            verbs: [
+                VerbSpec(
+                    name: .program, operands: .none, help: "paysheet(1), the program; meant without a word"),
+                VerbSpec(
+                    name: .scenarioFile, operands: .none, help: "paysheet-scenario(5), scenario files"),
+                VerbSpec(name: .themeFile, operands: .none, help: "paysheet-theme(5), theme files"),
+            ],
+            exitCodes: [.completed, .usage, .internalFault, .inputOutput],
+            summary: "print a manual page",
+            examples: [
+                CommandExample("man", help: "to read it: paysheet man | man -l -"),
+                CommandExample("man", "scenario", help: "every key of a scenario file"),
+            ]),
         CommandSpec(
             .help, operands: OperandSpec(placeholder: "COMMAND", least: 0, most: 1),
             exitCodes: [.completed, .usage],
-            summary: "show help on a command"),
+            summary: "show help on a command",
+            examples: [CommandExample("help", "run", help: "the same as: paysheet run --help")]),
     ]
 
     /// The words that call commands.
