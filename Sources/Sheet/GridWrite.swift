@@ -12,6 +12,7 @@ extension Grid {
         let (room, overflowed) = size.width.subtractingReportingOverflow(x)
         let most = min(limit ?? Int.max, overflowed ? Int.max : room)
         guard most > 0 else { return 0 }
+        if readsRightToLeft { return writeFromTheRight(text, x: x, y: y, style: style, columns: most) }
         if TextCells.isPlainASCII(text) { return writeASCII(text, x: x, y: y, style: style, columns: most) }
         return writeClusters(
             TextCells.clusters(of: text), x: x, y: y, style: style, columns: most)
@@ -45,6 +46,20 @@ extension Grid {
         return used
     }
 
+    /// What does not fit is cut at the text's own end before it is put in order.
+    private mutating func writeFromTheRight(
+        _ text: String, x: Int, y: Int, style: Style, columns most: Int
+    ) -> Int {
+        var kept: [DisplayCluster] = []
+        var used = 0
+        for cluster in TextCells.clusters(of: text) {
+            guard used + cluster.columns <= most else { break }
+            kept.append(cluster)
+            used += cluster.columns
+        }
+        return writeClusters(BidiLine.fromTheRight(kept), x: x, y: y, style: style, columns: most)
+    }
+
     private mutating func writeClusters(
         _ clusters: [DisplayCluster], x: Int, y: Int, style: Style, columns most: Int
     ) -> Int {
@@ -76,7 +91,9 @@ extension Grid {
             cells[index] = .blank(style)
             return
         }
-        cells[index] = Cell(text: cluster.text, style: style)
+        // A no-break space keeps words together until here; terminals, and who copies from them, know one space.
+        let isSpace = cluster.text == "\u{A0}" || cluster.text == "\u{202F}"
+        cells[index] = isSpace ? .blank(style) : Cell(text: cluster.text, style: style)
         if cluster.columns == 2 { cells[index + 1] = Cell(text: "", style: style) }
     }
 }

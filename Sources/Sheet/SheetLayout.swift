@@ -34,9 +34,15 @@ package struct SheetLayout {
     }
 
     package func grid() -> Grid {
+        var grid = Grid(size: model.size, fill: .page, readsRightToLeft: look.readsRightToLeft)
+        draw(on: &grid)
+        if look.readsRightToLeft { grid.mirror() }
+        return grid
+    }
+
+    private func draw(on grid: inout Grid) {
         let size = model.size
-        guard model.showsSheet else { return tooSmall(size) }
-        var grid = Grid(size: size, fill: .page)
+        guard model.showsSheet else { return drawTooSmall(on: &grid) }
         drawPage(on: &grid, above: panel?.place.frame.y ?? size.height)
         if let panel {
             grid.restyle(Rect(x: 0, y: 0, width: size.width, height: size.height - 1), .shadow)
@@ -44,18 +50,16 @@ package struct SheetLayout {
         }
         drawFooter(on: &grid)
         if model.showsHelp { drawHelp(on: &grid) }
-        return grid
     }
 
-    private func tooSmall(_ size: Size) -> Grid {
-        var grid = Grid(size: size, fill: .page)
+    private func drawTooSmall(on grid: inout Grid) {
+        let size = grid.size
         let sentence = words.tooSmall(needs: Self.smallestUseful, has: size)
         var lines = sentence.flatMap { TextCells.wrap($0, to: size.width, maxLines: size.height) }
         if lines.count > size.height {
             lines = TextCells.wrap(sentence.joined(separator: " "), to: size.width, maxLines: size.height)
         }
         for (y, line) in lines.enumerated() { grid.write(line, x: 0, y: y, style: Style(.pageText)) }
-        return grid
     }
 
     /// The last line: what the next keys do. What there is no room for is left to the help overlay, the way
