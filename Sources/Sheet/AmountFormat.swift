@@ -5,7 +5,8 @@ import Checkout
 /// Symbols, signs and separators are ICU's, and a test holds every currency in every language against ICU
 /// itself. ICU is not linked into the program: waking it took longer than a whole first frame, and 8 MiB of
 /// memory. The number of decimals is always the currency's ISO 4217 exponent, since ICU's differs for some.
-/// ICU's direction marks are left out: nothing invisible is sent to a terminal, and `BidiLine` does their work.
+/// ICU's direction marks are left out: nothing invisible is sent to a terminal, and `BidiLine` does their
+/// work.
 package struct AmountFormat: Sendable {
     package let language: Language
     private let form: NumberForm

@@ -1,19 +1,27 @@
 /// One line of a right-to-left layout, put in the order in which it is seen.
 ///
 /// The rules are those of the Unicode Bidirectional Algorithm (UAX #9) as far as one short line needs them:
-/// strong letters, numbers with what belongs to them, neutrals by their neighbours, mirrored brackets. There are
-/// no embeddings, since direction marks from outside are scrubbed. Where the algorithm wants such marks for
-/// amounts and telephone numbers, three rules of our own stand in for them: a sign directly before a digit
-/// belongs to the number, so do spaces and brackets between two numbers, and a currency sign
-/// directly after a letter belongs to the letter. Blocks, which amounts and codes are drawn with, count as
-/// letters of the left-to-right kind: nobody reads a picture from the right.
+/// strong letters, numbers with what belongs to them, neutrals by their neighbours, mirrored brackets. There
+/// are no embeddings, since direction marks from outside are scrubbed. Where the algorithm wants such marks
+/// for amounts and telephone numbers, three rules of our own stand in for them: a sign directly before a
+/// digit belongs to the number, so do spaces and brackets between two numbers, and a currency sign directly
+/// after a letter belongs to the letter. Blocks, which amounts and codes are drawn with, count as letters of
+/// the left-to-right kind: nobody reads a picture from the right.
 ///
-/// A line without any right-to-left letter that begins with another letter is a left-to-right text as a
-/// whole: a shop's English sentence keeps its full stop at its end.
+/// A line of other letters is a left-to-right text as a whole: a shop's English sentence keeps its full stop
+/// at its end. Amounts, numbers with nothing but their currency, are not.
 package enum BidiLine {
     /// The text in the order in which it stands from the right edge to the left one.
     package static func fromTheRight(_ text: String) -> String {
         TextCells.joined(fromTheRight(TextCells.clusters(of: text)))
+    }
+
+    /// The text as it is seen from left to right on a right-to-left screen, for finding it there; a text
+    /// without right-to-left letters is the same.
+    package static func seen(_ text: String) -> String {
+        let clusters = TextCells.clusters(of: text)
+        guard clusters.contains(where: { Class(of: $0) == .right }) else { return text }
+        return TextCells.joined(fromTheRight(clusters).reversed())
     }
 
     /// The direction that a cluster ends up in.
@@ -26,8 +34,8 @@ package enum BidiLine {
 
     /// The clusters in the order in which they stand from the right edge to the left one.
     static func fromTheRight(_ clusters: [DisplayCluster]) -> [DisplayCluster] {
+        guard readsRightToLeft(clusters) else { return clusters.reversed() }
         var classes = clusters.map { Class(of: $0) }
-        guard readsRightToLeft(classes) else { return clusters.reversed() }
         joinNumbers(&classes)
         let directions = resolve(classes)
         var ordered: [DisplayCluster] = []
@@ -47,15 +55,17 @@ package enum BidiLine {
         return ordered
     }
 
-    /// Whether the line as a whole runs from the right: the first letter decides where none of them is a
-    /// right-to-left one.
-    static func readsRightToLeft(_ text: String) -> Bool {
-        readsRightToLeft(TextCells.clusters(of: text).map { Class(of: $0) })
-    }
+    /// Whether the line as a whole runs from the right: where none of its letters is a right-to-left one,
+    /// only a number does, with the sign or the capitals of its currency after it.
+    static func readsRightToLeft(_ text: String) -> Bool { readsRightToLeft(TextCells.clusters(of: text)) }
 
-    private static func readsRightToLeft(_ classes: [Class]) -> Bool {
+    private static func readsRightToLeft(_ clusters: [DisplayCluster]) -> Bool {
+        let classes = clusters.map { Class(of: $0) }
         if classes.contains(.right) { return true }
-        return classes.first { $0 == .left || $0 == .digit } != .left
+        if classes.first(where: { $0 == .left || $0 == .digit }) == .left { return false }
+        return !zip(clusters, classes).contains { cluster, kind in
+            kind == .left && !("A"..."Z").contains(cluster.text)
+        }
     }
 
     /// Makes digits of what belongs to a number, and letters of what belongs to a letter.
@@ -128,6 +138,8 @@ package enum BidiLine {
             case "»": "«"
             case "‹": "›"
             case "›": "‹"
+            case "⟦": "⟧"
+            case "⟧": "⟦"
             case "（": "）"
             case "）": "（"
             case let other: other

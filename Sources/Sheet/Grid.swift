@@ -11,8 +11,8 @@ package struct Grid: Hashable, Sendable {
     /// Where the hardware cursor shows, or nil when it is hidden. Screen readers follow it.
     package var cursor: GridPoint?
     var cells: [Cell]
-    /// Whether it is drawn to be turned over by `mirror` when it is finished: texts are written in the order in
-    /// which they are read from the right.
+    /// Whether it is drawn to be turned over by `mirror` when it is finished: texts are written in the order
+    /// in which they are read from the right.
     var readsRightToLeft: Bool
     /// Whether right-to-left text stands in it as it is seen, so that a terminal must not turn it over again.
     package internal(set) var isInVisualOrder = false
@@ -125,6 +125,7 @@ package struct Grid: Hashable, Sendable {
                 cells[target + last] = .blank(cells[target + last].style)
             }
         }
+        if other.isInVisualOrder { isInVisualOrder = true }
         if let cursor = other.cursor {
             self.cursor = GridPoint(x: cursor.x &+ x, y: cursor.y &+ y)
         }

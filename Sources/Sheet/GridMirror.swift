@@ -1,6 +1,6 @@
-// Right-to-left screens. They are laid out as all others are, from the left, with each text written in the order
-// in which it is read from the right (`BidiLine`); then the finished picture is turned over. So no panel knows
-// about it, and no border can move.
+// Right-to-left screens. They are laid out as all others are, from the left, with each text written in the
+// order in which it is read from the right (`BidiLine`); then the finished picture is turned over. So no
+// panel knows about it, and no border can move.
 extension Grid {
     /// Turns the picture over: columns, corners, and the cursor. Clusters stay as they are.
     package mutating func mirror() {
@@ -59,8 +59,8 @@ extension Grid {
         return Cell(text: text, style: cell.style)
     }
 
-    /// Where the caret of a text is that was written from column `x` in `used` columns, `before` of them ahead
-    /// of the caret. Where the picture will be turned over, the caret of a left-to-right text is at its other
+    /// Where the caret of a text is that was written from column `x` in `used` columns, `before` of them
+    /// ahead of the caret. Where the picture will be turned over, a left-to-right text has it at its other
     /// end.
     func caretColumn(in text: String, x: Int, before: Int, used: Int) -> Int {
         readsRightToLeft && !BidiLine.readsRightToLeft(text) ? x + used - before - 1 : x + before

@@ -91,7 +91,7 @@ extension Grid {
             cells[index] = .blank(style)
             return
         }
-        // A no-break space keeps words together until here; terminals, and who copies from them, know one space.
+        // A no-break space keeps words together until here; who copies from a terminal wants a plain one.
         let isSpace = cluster.text == "\u{A0}" || cluster.text == "\u{202F}"
         cells[index] = isSpace ? .blank(style) : Cell(text: cluster.text, style: style)
         if cluster.columns == 2 { cells[index + 1] = Cell(text: "", style: style) }

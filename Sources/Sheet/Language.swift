@@ -1,5 +1,5 @@
-/// A language of the program's words. Which one is chosen changes nothing but what is drawn: keys, exit codes,
-/// results and files are the same in all of them.
+/// A language of the program's words. Which one is chosen changes nothing but what is drawn: keys, exit
+/// codes, results and files are the same in all of them.
 package enum Language: String, Hashable, Sendable, Codable, CaseIterable {
     case english = "en"
     case simplifiedChinese = "zh-Hans"
@@ -10,8 +10,8 @@ package enum Language: String, Hashable, Sendable, Codable, CaseIterable {
     case spanish = "es"
     case hebrew = "he"
 
-    /// The language a locale name asks for ("zh_TW.UTF-8", "de_AT", "ja", "C"), or nil when we do not speak it.
-    /// Chinese is in the script that is named, else in that of the region, else in the simplified one.
+    /// The language a locale name asks for ("zh_TW.UTF-8", "de_AT", "ja", "C"), or nil when we do not speak
+    /// it. Chinese is in the script that is named, else in that of the region, else in the simplified one.
     package init?(localeName: String) {
         let name = localeName.prefix { $0 != "." && $0 != "@" }
         let parts = name.lowercased().split(whereSeparator: { $0 == "_" || $0 == "-" })

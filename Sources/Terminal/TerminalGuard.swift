@@ -29,6 +29,7 @@ final class TerminalGuard {
     let wake: Int32
     private let wakeEnd: Int32
     private var isReleased = false
+    private var farewells: Set<String> = []
 
     /// Remembers the terminal as it is now and takes the signals over. The description of TERM must have been
     /// looked up.
@@ -51,6 +52,13 @@ final class TerminalGuard {
 
     /// Takes the signals over again, after curses has opened or continued.
     func arm() { paysheet_guard_arm(TerminalGuard.state) }
+
+    /// Adds to what is sent to get out of what the screen switched on, also after a crash; each text once.
+    func addFarewell(_ text: String) {
+        guard !farewells.contains(text) else { return }
+        farewells.insert(text)
+        paysheet_farewell_add(TerminalGuard.state, text)
+    }
 
     /// The screen is closed for now: sets the terminal as it was found.
     func disarm() { paysheet_guard_disarm(TerminalGuard.state) }

@@ -173,7 +173,7 @@ struct ArgumentFaultTests {
         (["--ledger="], .missingValue(.ledger, of: .sheet)),
         (["check", "--json=yes", "a"], .unexpectedValue(.json, of: .check)),
         (["--device", "faceid"], .badChoice(.device, "faceid", of: .sheet, nearest: "face-id")),
-        (["--lang", "de"], .badChoice(.language, "de", of: .sheet, nearest: nil)),
+        (["--lang", "kr"], .badChoice(.language, "kr", of: .sheet, nearest: nil)),
         (["--api-version", "0"], .badNumber(.apiVersion, "0", of: .sheet)),
         (["--api-version", "15"], .badNumber(.apiVersion, "15", of: .sheet)),
         (["--seed", "-1"], .badNumber(.seed, "-1", of: .sheet)),

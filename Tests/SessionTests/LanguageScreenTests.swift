@@ -43,7 +43,9 @@ struct LanguageScreenTests {
             let stage = try Self.stage(scene, language, Size(width: 80, height: 24))
             let outside = Self.outside(scene)
             for word in Self.latinWords(stage.screen) {
-                guard word.count > 2, !Self.names.contains(word), !outside.contains(word.lowercased()) else {
+                guard word.count > 2, !Self.names.contains(where: { $0.hasPrefix(word) }),
+                    !outside.contains(word.lowercased())
+                else {
                     continue
                 }
                 Issue.record("\(scene.name) in \(language.rawValue) says \(word):\n\(stage.screen)")
@@ -90,7 +92,10 @@ struct LanguageScreenTests {
     }
 
     private static func latinWords(_ text: String) -> [String] {
-        text.split { !($0.isASCII && $0.isLetter) }.map(String.init)
+        // A word that was cut has lost its end; with digits in it, it is a number of a payment.
+        text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") || $0 == "…") }
+            .filter { !$0.contains { $0.isNumber || $0 == "…" } }
+            .flatMap { $0.split(separator: "-") }.map(String.init)
     }
 
     /// All words that come from the shop, the wallet and the scene.
@@ -102,7 +107,9 @@ struct LanguageScreenTests {
     }
 
     /// What scenes type or answer by themselves.
-    private static let extras = "tea10 spring maya li we only ship to addresses in mainland china"
+    private static let extras = """
+        tea10 spring maya li we only ship to addresses in mainland china signature sign not lower case six
+        """
 
     /// Names, keys, codes, and what everybody writes alike.
     private static let names: Set<String> = [

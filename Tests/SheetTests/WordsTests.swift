@@ -8,7 +8,7 @@ struct WordsTests {
     /// Words that another language has in common with English.
     private static let common: [Language: Set<String>] = [
         .german: ["Simulator", "Name", "Region", "Code"],
-        .french: ["Total", "Type", "Contact", "Province", "Canton", "code"],
+        .french: ["Total", "Type", "Contact", "Province", "Canton", "code", "E-mail"],
         .spanish: ["Total"],
         .japanese: ["WeChat Pay"], .hebrew: ["WeChat Pay"],
     ]
@@ -47,19 +47,20 @@ struct WordsTests {
         func most(_ name: String) -> Int? {
             switch name.split(separator: ".").first {
             case "row": name.hasPrefix("row.billingDetails") ? 24 : 12
-            case "orderLine", "payWith", "merchant", "field", "area": 12
-            case "cardField": 13
+            case "orderLine", "payWith", "merchant", "area": 12
+            case "field", "cardField": language == .english ? 14 : 12
             case "fault": 30
             case "picker", "form", "couponTitle", "paymentSummary", "anotherMethod", "addCard": 26
             case "faultsTitle", "faultsNote", "helpTitle": 24
-            case "biometryPrompt", "biometryMissed": 34
+            case "biometryPrompt", "biometryMissed":
+                language == .english || language == .simplifiedChinese ? 37 : 30
             case "confirmHint", "enterPasscode", "wrongPasscode", "passcodeLocked", "fingerPrompt",
                 "wrongPaymentPassword", "paymentPasswordLocked", "enterPaymentPassword", "payWithPasscode",
                 "noCardChosen", "addContact", "wrongBankPIN", "tryAgainIn":
                 36
             case "connecting", "askingShop", "ordering", "reconciling", "awaitingPlatform", "paying",
                 "processing", "openingWeChat":
-                33
+                language == .english ? 36 : 33
             case "hint": 22
             case "shortProblem", "missing", "notValid", "pending": 18
             case "simulator": 12

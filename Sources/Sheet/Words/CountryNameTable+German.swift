@@ -12,7 +12,7 @@ extension CountryNameTable {
         ("BR", "Brasilien"), ("BS", "Bahamas"), ("BT", "Bhutan"), ("BV", "Bouvetinsel"), ("BW", "Botsuana"),
         ("BY", "Belarus"), ("BZ", "Belize"), ("CA", "Kanada"), ("CC", "Kokosinseln"),
         ("CD", "Kongo-Kinshasa"), ("CF", "Zentralafrikanische Republik"), ("CG", "Kongo-Brazzaville"),
-        ("CH", "Schweiz"), ("CI", "Côte d<2019>Ivoire"), ("CK", "Cookinseln"), ("CL", "Chile"),
+        ("CH", "Schweiz"), ("CI", "Côte d’Ivoire"), ("CK", "Cookinseln"), ("CL", "Chile"),
         ("CM", "Kamerun"), ("CN", "China, Festland"), ("CO", "Kolumbien"), ("CR", "Costa Rica"),
         ("CU", "Kuba"), ("CV", "Cabo Verde"), ("CW", "Curaçao"), ("CX", "Weihnachtsinsel"),
         ("CY", "Zypern"), ("CZ", "Tschechien"), ("DE", "Deutschland"), ("DJ", "Dschibuti"),

@@ -11,7 +11,7 @@ extension CountryNameTable {
         ("BQ", "Caribe neerlandés"), ("BR", "Brasil"), ("BS", "Bahamas"), ("BT", "Bután"),
         ("BV", "Isla Bouvet"), ("BW", "Botsuana"), ("BY", "Bielorrusia"), ("BZ", "Belice"),
         ("CA", "Canadá"), ("CC", "Islas Cocos"), ("CD", "República Democrática del Congo"),
-        ("CF", "República Centroafricana"), ("CG", "Congo"), ("CH", "Suiza"), ("CI", "Côte d<2019>Ivoire"),
+        ("CF", "República Centroafricana"), ("CG", "Congo"), ("CH", "Suiza"), ("CI", "Côte d’Ivoire"),
         ("CK", "Islas Cook"), ("CL", "Chile"), ("CM", "Camerún"), ("CN", "China continental"),
         ("CO", "Colombia"), ("CR", "Costa Rica"), ("CU", "Cuba"), ("CV", "Cabo Verde"), ("CW", "Curazao"),
         ("CX", "Isla de Navidad"), ("CY", "Chipre"), ("CZ", "Chequia"), ("DE", "Alemania"),

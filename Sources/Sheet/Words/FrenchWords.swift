@@ -214,7 +214,7 @@ struct FrenchWords: Words {
         case .nextTheme: "thème suivant"
         case .help, .helpInForm: "aide"
         case .closeHelp: "fermer"
-        case .saveWalk: "enregistrer le parcours"
+        case .saveWalk: "garder le parcours"
         }
     }
 }

@@ -41,7 +41,8 @@ extension FrenchWords {
     func ledgerTroubled(_ reason: String) -> String { "Aucun paiement n’est possible. \(reason)" }
 
     func systemTooOld(_ network: String, needs: String, has: String) -> String {
-        "\(network) demande le système \(needs), cet appareil a \(has). Choisissez un autre moyen de paiement."
+        "\(network) demande le système \(needs), cet appareil a \(has). "
+            + "Choisissez un autre moyen de paiement."
     }
 
     func leftOut(by system: String, _ parts: String) -> String {

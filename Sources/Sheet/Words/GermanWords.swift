@@ -60,7 +60,7 @@ struct GermanWords: Words {
     var addCouponCode: String { "Code hinzufügen" }
     var addContact: String { "Kontakt hinzufügen" }
     var noCardChosen: String { "Karte wählen" }
-    var free: String { "Kostenlos" }
+    var free: String { "Gratis" }
     var storeAddressFixed: String { "Filialadresse" }
     var payWithPasscode: String { "Mit Code bezahlen" }
     var paymentSummary: String { "Zahlungsübersicht" }
@@ -115,7 +115,7 @@ struct GermanWords: Words {
         case .funding: "Art"
         case .lastFour: "Endziffern"
         case .expiry: "Gültig MM/JJ"
-        case .issuerCountry: "Land der Bank"
+        case .issuerCountry: "Ausgabeland"
         case .done: "Fertig"
         }
     }
@@ -152,13 +152,13 @@ struct GermanWords: Words {
 
     func biometryPrompt(_ biometry: Device.Biometry) -> String {
         switch biometry {
-        case .faceID: "Face ID: Blicken Sie auf das Gerät"
-        case .touchID: "Touch ID: Finger auf den Sensor legen"
+        case .faceID: "Face ID: auf das Gerät sehen"
+        case .touchID: "Touch ID: Finger auflegen"
         case .none: ""
         }
     }
     func biometryMissed(_ biometry: Device.Biometry) -> String {
-        biometry == .touchID ? "Finger nicht erkannt, bitte erneut" : "Gesicht nicht erkannt, bitte erneut"
+        biometry == .touchID ? "Finger nicht erkannt, erneut" : "Gesicht nicht erkannt, erneut"
     }
     var biometryKeys: String { "m passt   x passt nicht   p Code" }
     var enterPasscode: String { "Code eingeben" }

@@ -70,7 +70,7 @@ extension GermanWords {
     func contradiction(_ result: AttemptResult) -> String {
         switch result.outcome {
         case .paid:
-            "Der Händler meldet einen Fehler, doch die Zahlung wurde ausgeführt. Zahlen Sie nicht noch einmal."
+            "Der Händler meldet einen Fehler, doch es wurde bezahlt. Zahlen Sie nicht noch einmal."
         case .declined, .cancelled: "Der Händler meldet Erfolg, doch es wurde nichts abgebucht."
         case .unknown: ""
         }

@@ -32,7 +32,7 @@ extension GermanWords {
     var wrongPaymentPassword: String { "Falsches Passwort, bitte erneut" }
     var paymentPasswordLocked: String { "Zu viele falsche Passwörter" }
     var fingerPrompt: String { "Zum Bezahlen Sensor berühren" }
-    var fingerMissed: String { "Finger nicht erkannt, bitte erneut" }
+    var fingerMissed: String { "Finger nicht erkannt, erneut" }
     var paying: String { "Zahlung läuft" }
     var walletIsNoProof: String { "Der Händler fragt bei WeChat Pay nach." }
     var awaitingPlatform: String { "Händler wartet auf WeChat Pay" }

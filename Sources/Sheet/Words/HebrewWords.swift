@@ -164,7 +164,7 @@ struct HebrewWords: Words {
     func biometryPrompt(_ biometry: Device.Biometry) -> String {
         switch biometry {
         case .faceID: "Face ID: להביט אל המכשיר"
-        case .touchID: "Touch ID: להניח אצבע על החיישן"
+        case .touchID: "Touch ID: להניח אצבע"
         case .none: ""
         }
     }

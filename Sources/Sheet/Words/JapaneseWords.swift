@@ -54,7 +54,7 @@ struct JapaneseWords: Words {
     var storeAddressFixed: String { "店舗の住所" }
     var payWithPasscode: String { "パスコードで支払う" }
     var paymentSummary: String { "お支払い内容" }
-    var merchant: String { "加盟店" }
+    var merchant: String { "店舗" }
     func confirmHint(_ biometry: Device.Biometry) -> String {
         switch biometry {
         case .faceID: "ダブルクリックしてFace IDで支払う"
@@ -137,13 +137,13 @@ struct JapaneseWords: Words {
 
     func biometryPrompt(_ biometry: Device.Biometry) -> String {
         switch biometry {
-        case .faceID: "Face ID：デバイスを見てください"
-        case .touchID: "Touch ID：指をセンサーに置いてください"
+        case .faceID: "Face ID：画面を見てください"
+        case .touchID: "Touch ID：指を置いてください"
         case .none: ""
         }
     }
     func biometryMissed(_ biometry: Device.Biometry) -> String {
-        biometry == .touchID ? "指紋を認識できません。もう一度お試しください" : "顔を認識できません。もう一度お試しください"
+        biometry == .touchID ? "指紋を認識できません" : "顔を認識できません"
     }
     var biometryKeys: String { "m 一致   x 不一致   p パスコード" }
     var enterPasscode: String { "パスコードを入力" }

@@ -18,7 +18,7 @@ extension JapaneseWords {
     var changeMethod: String { "変更" }
     var weChatBalance: String { "残高" }
     func payNow(_ amount: String) -> String { "今すぐ \(amount) を支払う" }
-    var retiredInterface: String { "廃止されたAPIです。統一注文を使ってください" }
+    var retiredInterface: String { "廃止済みの接続です。統一注文をお使いください" }
     var anotherMethod: String { "ほかの支払い方法を選択" }
     func methodRefused(_ refusal: WeChatRefusal) -> String {
         switch refusal.code {
@@ -31,10 +31,10 @@ extension JapaneseWords {
     var wrongPaymentPassword: String { "支払いパスワードが違います" }
     var paymentPasswordLocked: String { "支払いパスワードの間違いが多すぎます" }
     var fingerPrompt: String { "センサーに触れて支払う" }
-    var fingerMissed: String { "指紋を認識できません。もう一度お試しください" }
+    var fingerMissed: String { "指紋を認識できません" }
     var paying: String { "支払い中" }
     var walletIsNoProof: String { "店舗がWeChat Payに確認します。" }
-    var awaitingPlatform: String { "店舗がWeChat Payの返答を待っています" }
+    var awaitingPlatform: String { "WeChat Payからの返答待ち" }
 
     func weChatSentence(_ refusal: WeChatRefusal) -> String {
         switch refusal.code {

@@ -147,7 +147,7 @@ struct SpanishWords: Words {
     func biometryPrompt(_ biometry: Device.Biometry) -> String {
         switch biometry {
         case .faceID: "Face ID: mira al dispositivo"
-        case .touchID: "Touch ID: pon un dedo en el sensor"
+        case .touchID: "Touch ID: apoya un dedo"
         case .none: ""
         }
     }

@@ -22,7 +22,8 @@ extension SpanishWords {
             return "\(payment) se interrumpió antes de anotarse. No se cobra nada."
         case .unknown:
             return
-                "\(payment) se interrumpió y aún no se sabe qué fue de él; se preguntará en el próximo inicio."
+                "\(payment) se interrumpió y aún no se sabe qué fue de él; "
+                + "se preguntará en el próximo inicio."
         }
     }
 

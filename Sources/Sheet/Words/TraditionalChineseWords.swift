@@ -140,7 +140,7 @@ struct TraditionalChineseWords: Words {
     func biometryPrompt(_ biometry: Device.Biometry) -> String {
         switch biometry {
         case .faceID: "Face ID：請注視裝置"
-        case .touchID: "Touch ID：請將手指放在感測器上"
+        case .touchID: "Touch ID：請放上手指"
         case .none: ""
         }
     }
@@ -199,7 +199,7 @@ struct TraditionalChineseWords: Words {
         case .leaveProcessing: "離開"
         case .faults: "故障"
         case .nextTheme: "換主題"
-        case .help, .helpInForm: "輔助說明"
+        case .help, .helpInForm: "說明"
         case .closeHelp: "關閉"
         case .saveWalk: "儲存操作過程"
         }
