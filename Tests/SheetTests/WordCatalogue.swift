@@ -23,6 +23,7 @@ struct WordCatalogue {
         addFaults()
         addWeChat()
         addKeys()
+        addPlain()
     }
 
     subscript(name: String) -> String? { all.first { $0.name == name }?.text }
@@ -266,5 +267,28 @@ struct WordCatalogue {
         add("footer.notSaved", words.footer(.walkNotSaved(reason: outside)))
         let small = Size(width: 28, height: 10)
         add("tooSmall", words.tooSmall(needs: small, has: small).joined(separator: " "))
+    }
+
+    private mutating func addPlain() {
+        add("plainIntroduction", words.plainIntroduction)
+        add("endingIn", words.endingIn(outside))
+        add("selected", words.selected)
+        add("empty", words.empty)
+        add("errorIn", words.error(in: outside, outside))
+        add("notYet", words.notYet)
+        add("noLonger", words.noLonger(outside))
+        for seconds: Int64 in [1, 2, 30, 120, 7200, 10_800] {
+            add("atMost.\(seconds)", words.atMost(seconds: seconds))
+            add("secondsRemaining.\(seconds)", words.secondsRemaining(seconds))
+        }
+        add("dates", words.dates(from: outside, to: outside))
+        add("editHint", words.editHint)
+        add("formHint", words.formHint)
+        add("sixDigits", words.sixDigits)
+        add("noSuchChoice", words.noSuchChoice)
+        add("whatCanBeTyped", words.whatCanBeTyped)
+        add("saysAllAgain", words.saysAllAgain)
+        add("chooseByNumber", words.chooseByNumber)
+        add("inputEnded", words.inputEnded)
     }
 }
