@@ -204,7 +204,10 @@ extension Grid {
             isFocused
             ? TextCells.clusters(of: field.text).dropFirst(hidden).map(\.text).joined()
             : TextCells.clip(field.text, to: box - 2)
-        write(shown, x: x + labelColumns + 1, y: y, style: Style(role), columns: box - 2)
-        if isFocused { cursor = GridPoint(x: x + labelColumns + 1 + columns, y: y) }
+        let start = x + labelColumns + 1
+        let used = write(shown, x: start, y: y, style: Style(role), columns: box - 2)
+        if isFocused {
+            cursor = GridPoint(x: caretColumn(in: shown, x: start, before: columns, used: used), y: y)
+        }
     }
 }

@@ -122,7 +122,7 @@ extension SheetLayout {
     /// The date range in place of the words when the merchant gave one.
     func methodDetail(_ method: ShippingMethod) -> String {
         guard let window = method.window else { return method.detail }
-        let range = "\(window.start.dayText) – \(window.end.dayText)"
+        let range = look.dates.text(from: window.start, to: window.end)
         return method.detail.isEmpty ? range : "\(method.detail) (\(range))"
     }
 
@@ -263,21 +263,5 @@ extension Contact {
             ]
             .filter { !$0.isEmpty }.joined(separator: ", ")
         }
-    }
-}
-
-extension PaymentDate {
-    /// "2031-06-01": one form for every language, as the sheet has little room and support staff compare.
-    var dayText: String {
-        let day = CivilDate(Instant(milliseconds: milliseconds))
-        return "\(day.year)-\(twoDigits(day.month))-\(twoDigits(day.day))"
-    }
-}
-
-extension CalendarComponents {
-    /// The components that are there, from the year down to the day.
-    var dayText: String {
-        [year.map(String.init), month.map(twoDigits), day.map(twoDigits)].compactMap { $0 }.joined(
-            separator: "-")
     }
 }

@@ -4,6 +4,9 @@ import Checkout
 package struct SheetAppearance: Sendable {
     package let words: any Words
     package let amounts: AmountFormat
+    package let dates: DateFormat
+    /// The language's lines run from the right to the left.
+    package let readsRightToLeft: Bool
     package private(set) var glyphs: BoxGlyphs
     package private(set) var signs: GlyphSet
     let countries: CountryNames
@@ -12,6 +15,8 @@ package struct SheetAppearance: Sendable {
     package init(language: Language, glyphs: BoxGlyphs = .rounded, signs: GlyphSet? = nil) {
         words = language.words
         amounts = AmountFormat(language)
+        dates = DateFormat(language)
+        readsRightToLeft = language.readsRightToLeft
         countries = CountryNames(language)
         self.glyphs = glyphs
         self.signs = signs ?? (glyphs == .ascii ? .ascii : .unicode)

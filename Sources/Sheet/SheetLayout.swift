@@ -42,10 +42,16 @@ package struct SheetLayout {
 
     /// The same grid, made from what the frame before has in common with it.
     package func grid(reusing memo: inout FrameMemo) -> Grid {
-        let size = model.size
-        guard model.showsSheet else { return tooSmall(size) }
-        var grid = Grid(size: size, fill: .page)
+        var grid = Grid(size: model.size, fill: .page, readsRightToLeft: look.readsRightToLeft)
         if notesTargets { grid.targets = TargetMap() }
+        draw(on: &grid, &memo)
+        if look.readsRightToLeft { grid.mirror() }
+        return grid
+    }
+
+    private func draw(on grid: inout Grid, _ memo: inout FrameMemo) {
+        let size = model.size
+        guard model.showsSheet else { return drawTooSmall(on: &grid) }
         drawPage(on: &grid, above: panel?.place.frame.y ?? size.height)
         if let panel {
             grid.restyle(Rect(x: 0, y: 0, width: size.width, height: size.height - 1), .shadow)
@@ -53,7 +59,6 @@ package struct SheetLayout {
         }
         drawFooter(on: &grid, &memo)
         if model.showsHelp { drawHelp(on: &grid) }
-        return grid
     }
 
     /// What can be clicked where on the frame of this layout: from the same drawing, so that the two agree.
@@ -68,15 +73,14 @@ package struct SheetLayout {
         model.showsSheet && self.model.shows(alike: model) && self.checkout == checkout
     }
 
-    private func tooSmall(_ size: Size) -> Grid {
-        var grid = Grid(size: size, fill: .page)
+    private func drawTooSmall(on grid: inout Grid) {
+        let size = grid.size
         let sentence = words.tooSmall(needs: Self.smallestUseful, has: size)
         var lines = sentence.flatMap { TextCells.wrap($0, to: size.width, maxLines: size.height) }
         if lines.count > size.height {
             lines = TextCells.wrap(sentence.joined(separator: " "), to: size.width, maxLines: size.height)
         }
         for (y, line) in lines.enumerated() { grid.write(line, x: 0, y: y, style: Style(.pageText)) }
-        return grid
     }
 
     /// The last line: what the next keys do. What there is no room for is left to the help overlay, the way

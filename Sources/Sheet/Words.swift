@@ -176,6 +176,12 @@ extension Language {
         switch self {
         case .english: EnglishWords()
         case .simplifiedChinese: ChineseWords()
+        case .traditionalChinese: TraditionalChineseWords()
+        case .japanese: JapaneseWords()
+        case .german: GermanWords()
+        case .french: FrenchWords()
+        case .spanish: SpanishWords()
+        case .hebrew: HebrewWords()
         }
     }
 }

@@ -12,6 +12,9 @@ package final class NcursesScreen: Screen {
     private static let usual = Size(width: 80, height: 24)
     private static let pasteModeOn = "\u{1B}[?2004h"
     private static let pasteModeOff = "\u{1B}[?2004l"
+    /// BDSM of ECMA-48: the program puts right-to-left lines in order, or the terminal does as it is used to.
+    private static let ownOrder = "\u{1B}[8l"
+    static let usualOrder = "\u{1B}[8h"
 
     /// Who is stopped.
     private enum StopReach {
@@ -42,6 +45,7 @@ package final class NcursesScreen: Screen {
     /// Set when the caller has been told of a stop: it happens as the next input is asked for.
     private var stopComing: StopReach?
     private var isClosed = false
+    private var hasOwnOrder = false
     /// When the terminal was asked for its background; nil when it was not or has answered.
     private var askedAt: Int64?
     private var background: RGB?
@@ -128,6 +132,7 @@ package final class NcursesScreen: Screen {
 
     package func present(_ grid: Grid) {
         guard !isClosed, !isHungUp else { return }
+        if grid.isInVisualOrder != hasOwnOrder { order(isOurs: grid.isInVisualOrder) }
         paysheet_frame_begin(fileno(opened.output))
         canvas.draw(grid, size: size)
         // A terminal that takes no more is noticed where the next key is awaited.
@@ -281,8 +286,16 @@ package final class NcursesScreen: Screen {
             (title == nil ? "" : WindowTitle.giveBack) + (usesMouse ? MouseReport.modesOff : "")
             + (hasPasteMode ? NcursesScreen.pasteModeOff : "")
         if !text.isEmpty { send(text) }
+        if hasOwnOrder { order(isOurs: false) }
         endwin()
         guardian.disarm()
+    }
+
+    /// Says who puts right-to-left lines in the order in which they are seen.
+    private func order(isOurs: Bool) {
+        hasOwnOrder = isOurs
+        if isOurs { guardian.addFarewell(NcursesScreen.usualOrder) }
+        send(isOurs ? NcursesScreen.ownOrder : NcursesScreen.usualOrder)
     }
 
     private func adoptSize() {

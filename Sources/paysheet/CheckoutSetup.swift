@@ -45,12 +45,7 @@ struct CheckoutSetup {
         case nil: break
         }
         self.scenario = scenario
-        namedLanguage =
-            switch arguments.language {
-            case .english: .english
-            case .simplifiedChinese: .simplifiedChinese
-            case nil: scenario.language
-            }
+        namedLanguage = arguments.language ?? scenario.language
         seed = arguments.seed ?? scenario.seed ?? SeededRandom.drawnSeed()
         start = arguments.now.map(Instant.init(milliseconds:)) ?? scenario.start
         tokens =

@@ -15,7 +15,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
     static let all: [GoldenScene] =
         pages + sheets + lists + forms + proofs + ends + overlays
-        + weChat
+        + weChat + abroad
 
     /// Which sizes and languages a scene is kept in.
     enum Spread {
@@ -26,6 +26,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         /// The usual window in English.
         case once
         case small
+        /// Two sizes, the languages that have no scenes elsewhere.
+        case abroad
 
         var variants: [(Language, Int, Int)] {
             let english = Language.english
@@ -36,6 +38,9 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
             case .usual: return [(english, 80, 24), (chinese, 80, 24), (english, 40, 15)]
             case .once: return [(english, 80, 24)]
             case .small: return [(english, 40, 15)]
+            case .abroad:
+                return Language.allCases.filter { $0 != english && $0 != chinese }
+                    .flatMap { [($0, 80, 24), ($0, 40, 15)] }
             }
         }
     }
@@ -50,8 +55,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
             let fixture = WalkFixture(
                 request: request, wallet: wallet, device: device, system: system, language: language,
                 size: Size(width: width, height: height), rule: rule, weChat: weChat, rails: rails)
-            let tag = language == .english ? "en" : "zh"
-            return GoldenScene(name: "\(name).\(tag).\(width)x\(height)", fixture: fixture, lead: lead)
+            return GoldenScene(
+                name: "\(name).\(language.tag).\(width)x\(height)", fixture: fixture, lead: lead)
         }
     }
 
@@ -190,13 +195,20 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
     private static let tooSmall = [(20, 5), (1, 1), (28, 10)].flatMap { width, height in
         [Language.english, .simplifiedChinese].map { language in
-            let tag = language == .english ? "en" : "zh"
-            return GoldenScene(
-                name: "small.\(tag).\(width)x\(height)",
+            GoldenScene(
+                name: "small.\(language.tag).\(width)x\(height)",
                 fixture: WalkFixture(language: language, size: Size(width: width, height: height)),
                 lead: walk("open wait:2s"))
         }
     }
+
+    /// One of each kind, for the languages that are not looked at elsewhere.
+    private static let abroad =
+        scene("sheet", .abroad, walk("open pay esc"))
+        + scene("sheet-recurring", .abroad, request: RequestTexts.recurring, walk("open wait:2s"))
+        + scene("form-contact", .abroad, walk("open wait:2s home down enter e"))
+        + scene("page-declined", .abroad, wallet: .testCards, walk("open card:9995 pay match finish"))
+        + scene("face", .abroad, walk("open pay"))
 
     // MARK: Ways there that no keys lead
 
@@ -220,4 +232,9 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
                     code: .addressUnserviceable, message: "We only ship to addresses in mainland China.")
             ]))
     }
+}
+
+extension Language {
+    /// How the names of golden files have it.
+    var tag: String { self == .simplifiedChinese ? "zh" : rawValue }
 }

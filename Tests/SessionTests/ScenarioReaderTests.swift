@@ -104,7 +104,7 @@ struct ScenarioReaderTests {
             (#"{"title": "a\nb"}"#, "1:11 $.title: title is more than one line"),
             (#"{"seed": -1}"#, "1:10 $.seed: seed is -1"),
             (#"{"size": "8x"}"#, #"1:10 $.size: size is "8x""#),
-            (#"{"language": "de"}"#, #"1:14 $.language: language is "de""#),
+            (#"{"language": "kr"}"#, #"1:14 $.language: language is "kr""#),
             (#"{"clock": {"start": "noon"}}"#, #"1:21 $.clock.start: start is "noon""#),
             (#"{"wallet": "testcards"}"#, #"1:12 $.wallet: wallet is "testcards""#),
             (

@@ -5,9 +5,12 @@ import Sheet
 /// What must hold for every screen, whatever the state, size and language. Each gives the faults it finds.
 enum ScreenRules {
     static func faults(_ stage: WalkStage) -> [String] {
-        let grid = stage.grid
+        let screen = stage.grid
         let session = stage.session
-        var faults = cells(grid) + cursor(grid)
+        var faults = cells(screen) + cursor(screen)
+        // A right-to-left screen keeps the same rules once it is turned back.
+        var grid = screen
+        if grid.isInVisualOrder { grid.mirror() }
         let small = SheetLayout.smallestUseful
         guard grid.size.width >= small.width, grid.size.height >= small.height else { return faults }
         if session.sheet.showsHelp {
@@ -107,13 +110,17 @@ enum ScreenRules {
         let text = grid.plainText
         guard grid.size.height >= 24, grid.size.width >= 60 else { return [] }
         var faults: [String] = []
+        let isTurned = stage.session.appearance.readsRightToLeft
+        func drawn(_ text: String) -> String { isTurned ? BidiLine.fromTheRight(text) : text }
         for command in commands {
+            let keys = drawn(command.allKeyLabels)
+            let hint = drawn(words.hint(command.command))
             let isListed = text.split(separator: "\n").contains {
-                $0.contains(" \(command.allKeyLabels) ") && $0.contains(" \(words.hint(command.command)) ")
+                $0.contains(" \(keys) ") && $0.contains(" \(hint) ")
             }
             if !isListed { faults.append("help leaves out \(command.command)") }
         }
-        let listed = helpLines(grid, words.helpTitle)
+        let listed = helpLines(grid, drawn(words.helpTitle))
         // One line more is for Ctrl-C, which works everywhere.
         if listed != commands.count + 1 { faults.append("help lists \(listed) keys for \(commands.count)") }
         return faults

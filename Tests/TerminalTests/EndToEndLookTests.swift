@@ -56,6 +56,24 @@ struct LookInTmuxTests {
         try shopper.terminal.waitFor(texts.payButton)
     }
 
+    @Test(
+        "every language draws whole frames in a terminal whose locale is not installed",
+        arguments: [
+            ("zh_TW.UTF-8", "使用 Apple Pay 購買"), ("ja_JP.UTF-8", "Apple Payで購入"),
+            ("de_AT.UTF-8", "Kaufen mit Apple Pay"), ("fr_FR.UTF-8", "Acheter avec Apple Pay"),
+            ("es_ES.UTF-8", "Comprar con Apple Pay"), ("he_IL.UTF-8", "Apple Pay םע היינק"),
+        ])
+    func languages(locale: String, button: String) throws {
+        let shopper = try Shopper(environment: ["LC_ALL": locale])
+        try shopper.terminal.waitFor(button)
+        try shopper.terminal.send("Enter")
+        try shopper.terminal.waitFor("a whole sheet") { lines in
+            lines.contains { $0.contains("╭") } && lines.contains { $0.contains("╰") }
+                && lines.contains { $0.contains("0.01") || $0.contains("0,01") }
+                && lines.allSatisfy { TextWidth.columns($0) <= 80 } && borderFaults(lines).isEmpty
+        }
+    }
+
     @Test("dark and light themes differ in colours alone")
     func themes() throws {
         let dark = try Shopper(["--theme", "dark", "--now", "2026-01-31T09:30:00Z"])
@@ -102,6 +120,21 @@ struct SheetBytesTests {
         try pty.write("q")
         #expect(try pty.waitForEnd() == .exited(2))
         #expect(!colours(pty.outputText).isEmpty)
+    }
+
+    @Test("a right-to-left sheet tells the terminal that its lines are in order, and takes it back")
+    func ownOrder() throws {
+        let hebrew = try start(["--lang", "he"])
+        try hebrew.read(until: "\u{1B}[8l")
+        try hebrew.read(until: "Esc")
+        try hebrew.write("q")
+        #expect(try hebrew.waitForEnd() == .exited(2))
+        #expect(hebrew.outputText.contains("\u{1B}[8h"))
+        let english = try start()
+        try english.read(until: "Esc")
+        try english.write("q")
+        #expect(try english.waitForEnd() == .exited(2))
+        #expect(!english.outputText.contains("\u{1B}[8"))
     }
 
     /// Parameters of SGR sequences that set a colour of the foreground or background.

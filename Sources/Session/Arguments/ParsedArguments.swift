@@ -34,7 +34,7 @@ package struct ParsedArguments: Hashable, Sendable {
     package var device: DeviceChoice? { choice(.device) }
     package var wallet: WalletChoice? { choice(.wallet) }
     package var processor: ProcessorChoice? { choice(.processor) }
-    package var language: LanguageChoice? { choice(.language) }
+    package var language: Language? { text(.language).flatMap(Language.init(localeName:)) }
     /// A theme's name, or the path of a theme file.
     package var theme: String? { text(.theme) }
     package var ledger: String? { text(.ledger) }

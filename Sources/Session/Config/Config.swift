@@ -22,7 +22,7 @@ package enum ConfigKey: String, CaseIterable, Hashable, Sendable {
     package var value: String {
         switch self {
         case .theme: "a theme's name, or a theme file's path"
-        case .language: Language.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+        case .language: Language.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
         case .color: ColorChoice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
         case .mouse, .reducedMotion, .bigHeader: "true or false"
         case .keys: "for each command a key or a list of keys"

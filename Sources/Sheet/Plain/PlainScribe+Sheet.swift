@@ -93,7 +93,7 @@ extension PlainScribe {
     func text(of method: ShippingMethod) -> String {
         var detail = method.detail
         if let window = method.window {
-            let span = words.dates(from: window.start.dayText, to: window.end.dayText)
+            let span = words.dates(from: look.dates.text(window.start), to: look.dates.text(window.end))
             detail = line([detail, span])
         }
         return line([method.label, layout.methodAmount(method), detail])
