@@ -64,7 +64,8 @@ extension Grid {
                 place(.blank(style), columns: 1, x: x + used, y: y)
                 return used + 1
             }
-            place(Self.isNoBreakSpace(scalar) ? .blank(style) : Cell(scalar, style: style),
+            place(
+                Self.isNoBreakSpace(scalar) ? .blank(style) : Cell(scalar, style: style),
                 columns: columns, x: x + used, y: y)
             used += columns
         }

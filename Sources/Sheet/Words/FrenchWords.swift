@@ -212,6 +212,8 @@ struct FrenchWords: Words {
         case .leaveProcessing: "quitter"
         case .faults: "pannes"
         case .nextTheme: "thème suivant"
+        case .toggleMouse: "souris oui ou non"
+        case .copy: "copier le numéro"
         case .help, .helpInForm: "aide"
         case .closeHelp: "fermer"
         case .saveWalk: "garder le parcours"

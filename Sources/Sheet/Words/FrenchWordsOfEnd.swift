@@ -13,6 +13,8 @@ extension FrenchWords {
         case .cancelled(.voided): "Vous êtes parti pendant le traitement. Le débit a été annulé."
         case .unknown(.processorUnreachable): "On ne sait pas encore si le paiement a abouti."
         case .unknown(.orderPending): "WeChat Pay n’a pas encore confirmé le paiement."
+        case .unknown(.answerUntrusted):
+            "La réponse de WeChat Pay n’est pas fiable\u{202F}: on ignore si c’est payé."
         case .unknown(.ledgerUnavailable(let why)): "Le résultat n’a pas pu être inscrit\u{202F}: \(why)"
         }
     }
@@ -53,7 +55,7 @@ extension FrenchWords {
         case .declined(.weChat): "Réessayez, ou choisissez un autre moyen de paiement."
         case .declined(.callUpRefused): "L’application du marchand doit être corrigée."
         case .cancelled: "Vous pouvez payer quand vous voulez."
-        case .unknown(.processorUnreachable), .unknown(.orderPending):
+        case .unknown(.processorUnreachable), .unknown(.orderPending), .unknown(.answerUntrusted):
             "Ne payez pas deux fois\u{202F}: vérifiez à nouveau avec le numéro."
         case .unknown(.ledgerUnavailable):
             "Ne payez pas deux fois\u{202F}: le prochain démarrage tranchera."

@@ -8,6 +8,7 @@ extension FrenchWords {
         case .walkSavedInVain(let file, let reason):
             "Parcours enregistré\u{202F}: \(file), mais son test échoue\u{202F}: \(reason)"
         case .walkNotSaved(let reason): "Parcours non enregistré\u{202F}: \(reason)"
+        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
         }
     }
 

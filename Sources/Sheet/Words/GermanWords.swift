@@ -214,6 +214,8 @@ struct GermanWords: Words {
         case .leaveProcessing: "verlassen"
         case .faults: "Störungen"
         case .nextTheme: "nächstes Farbschema"
+        case .toggleMouse: "Maus ein oder aus"
+        case .copy: "Nummer kopieren"
         case .help, .helpInForm: "Hilfe"
         case .closeHelp: "schließen"
         case .saveWalk: "Ablauf sichern"

@@ -15,6 +15,8 @@ extension GermanWords {
             "Sie sind während der Verarbeitung gegangen. Die Abbuchung wurde storniert."
         case .unknown(.processorUnreachable): "Es steht noch nicht fest, ob die Zahlung ausgeführt wurde."
         case .unknown(.orderPending): "WeChat Pay hat noch nicht entschieden, ob bezahlt ist."
+        case .unknown(.answerUntrusted):
+            "Der Antwort von WeChat Pay ist nicht zu trauen; ob bezahlt ist, steht nicht fest."
         case .unknown(.ledgerUnavailable(let why)): "Das Ergebnis ließ sich nicht verbuchen: \(why)"
         }
     }
@@ -58,7 +60,7 @@ extension GermanWords {
         case .declined(.weChat): "Versuchen Sie es erneut oder zahlen Sie auf andere Weise."
         case .declined(.callUpRefused): "Die App des Händlers muss korrigiert werden."
         case .cancelled: "Sie können jederzeit bezahlen."
-        case .unknown(.processorUnreachable), .unknown(.orderPending):
+        case .unknown(.processorUnreachable), .unknown(.orderPending), .unknown(.answerUntrusted):
             "Zahlen Sie nicht noch einmal: Prüfen Sie mit der Nummer erneut."
         case .unknown(.ledgerUnavailable): "Zahlen Sie nicht noch einmal: Der nächste Start klärt es."
         }

@@ -8,6 +8,7 @@ extension GermanWords {
         case .walkSavedInVain(let file, let reason):
             "Ablauf gesichert: \(file), doch sein Test schlägt fehl: \(reason)"
         case .walkNotSaved(let reason): "Ablauf nicht gesichert: \(reason)"
+        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
         }
     }
 

@@ -229,6 +229,8 @@ struct HebrewWords: Words {
         case .leaveProcessing: "יציאה"
         case .faults: "תקלות"
         case .nextTheme: "ערכת הצבעים הבאה"
+        case .toggleMouse: "עכבר פעיל או כבוי"
+        case .copy: "העתקת המספר"
         case .help, .helpInForm: "עזרה"
         case .closeHelp: "סגירה"
         case .saveWalk: "שמירת המסלול"

@@ -13,6 +13,7 @@ extension HebrewWords {
         case .cancelled(.voided): "התשלום ננטש בזמן העיבוד. החיוב בוטל."
         case .unknown(.processorUnreachable): "עדיין לא ידוע אם התשלום בוצע."
         case .unknown(.orderPending): "WeChat Pay עדיין לא אישר את התשלום."
+        case .unknown(.answerUntrusted): "אין לסמוך על התשובה של WeChat Pay, ולא ידוע אם שולם."
         case .unknown(.ledgerUnavailable(let why)): "לא ניתן לרשום את התוצאה: \(why)"
         }
     }
@@ -50,7 +51,7 @@ extension HebrewWords {
         case .declined(.weChat): "נא לנסות שוב או לבחור דרך תשלום אחרת."
         case .declined(.callUpRefused): "בית העסק צריך לתקן את היישום שלו."
         case .cancelled: "אפשר לשלם בכל עת."
-        case .unknown(.processorUnreachable), .unknown(.orderPending):
+        case .unknown(.processorUnreachable), .unknown(.orderPending), .unknown(.answerUntrusted):
             "אין לשלם שוב: נא לבדוק שוב לפי המספר."
         case .unknown(.ledgerUnavailable): "אין לשלם שוב: ההפעלה הבאה תברר זאת."
         }

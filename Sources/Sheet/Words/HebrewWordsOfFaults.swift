@@ -7,6 +7,7 @@ extension HebrewWords {
         case .walkSaved(let file): "המסלול נשמר: \(file)"
         case .walkSavedInVain(let file, let reason): "המסלול נשמר: \(file), אך הבדיקה שלו נכשלת: \(reason)"
         case .walkNotSaved(let reason): "המסלול לא נשמר: \(reason)"
+        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
         }
     }
 

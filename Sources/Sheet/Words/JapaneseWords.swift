@@ -197,6 +197,8 @@ struct JapaneseWords: Words {
         case .leaveProcessing: "閉じる"
         case .faults: "障害"
         case .nextTheme: "次のテーマ"
+        case .toggleMouse: "マウスの切り替え"
+        case .copy: "番号をコピー"
         case .help, .helpInForm: "ヘルプ"
         case .closeHelp: "閉じる"
         case .saveWalk: "操作を保存"

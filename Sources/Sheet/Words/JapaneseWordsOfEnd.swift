@@ -13,6 +13,7 @@ extension JapaneseWords {
         case .cancelled(.voided): "処理中に閉じました。請求は取り消されました。"
         case .unknown(.processorUnreachable): "支払いが完了したか、まだ分かりません。"
         case .unknown(.orderPending): "WeChat Payの確認がまだ取れていません。"
+        case .unknown(.answerUntrusted): "WeChat Payの応答を信頼できず、支払い済みかどうか分かりません。"
         case .unknown(.ledgerUnavailable(let why)): "結果を記録できませんでした：\(why)"
         }
     }
@@ -50,7 +51,7 @@ extension JapaneseWords {
         case .declined(.weChat): "もう一度試すか、ほかの支払い方法を選んでください。"
         case .declined(.callUpRefused): "店舗のアプリの修正が必要です。"
         case .cancelled: "いつでもお支払いいただけます。"
-        case .unknown(.processorUnreachable), .unknown(.orderPending):
+        case .unknown(.processorUnreachable), .unknown(.orderPending), .unknown(.answerUntrusted):
             "二重に支払わず、番号でもう一度確認してください。"
         case .unknown(.ledgerUnavailable): "二重に支払わないでください。次の起動時に確定します。"
         }

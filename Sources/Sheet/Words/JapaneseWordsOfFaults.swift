@@ -7,6 +7,7 @@ extension JapaneseWords {
         case .walkSaved(let file): "操作を保存しました：\(file)"
         case .walkSavedInVain(let file, let reason): "操作を保存しましたが（\(file)）、テストは不合格です：\(reason)"
         case .walkNotSaved(let reason): "操作を保存できません：\(reason)"
+        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
         }
     }
 

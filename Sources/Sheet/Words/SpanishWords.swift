@@ -209,6 +209,8 @@ struct SpanishWords: Words {
         case .leaveProcessing: "salir"
         case .faults: "fallos"
         case .nextTheme: "tema siguiente"
+        case .toggleMouse: "ratón sí o no"
+        case .copy: "copiar el número"
         case .help, .helpInForm: "ayuda"
         case .closeHelp: "cerrar"
         case .saveWalk: "guardar el recorrido"

@@ -13,6 +13,8 @@ extension SpanishWords {
         case .cancelled(.voided): "Saliste mientras se procesaba. El cobro se ha anulado."
         case .unknown(.processorUnreachable): "Aún no se sabe si el pago se ha realizado."
         case .unknown(.orderPending): "WeChat Pay aún no ha confirmado el pago."
+        case .unknown(.answerUntrusted):
+            "La respuesta de WeChat Pay no es de fiar; no se sabe si está pagado."
         case .unknown(.ledgerUnavailable(let why)): "No se pudo anotar el resultado: \(why)"
         }
     }
@@ -51,7 +53,7 @@ extension SpanishWords {
         case .declined(.weChat): "Inténtalo de nuevo o elige otra forma de pago."
         case .declined(.callUpRefused): "Hay que corregir la app de la tienda."
         case .cancelled: "Puedes pagar cuando quieras."
-        case .unknown(.processorUnreachable), .unknown(.orderPending):
+        case .unknown(.processorUnreachable), .unknown(.orderPending), .unknown(.answerUntrusted):
             "No pagues otra vez: comprueba de nuevo con el número."
         case .unknown(.ledgerUnavailable): "No pagues otra vez: se aclarará en el próximo inicio."
         }

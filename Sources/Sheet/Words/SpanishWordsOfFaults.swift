@@ -8,6 +8,7 @@ extension SpanishWords {
         case .walkSavedInVain(let file, let reason):
             "Recorrido guardado: \(file), pero su prueba falla: \(reason)"
         case .walkNotSaved(let reason): "Recorrido sin guardar: \(reason)"
+        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
         }
     }
 

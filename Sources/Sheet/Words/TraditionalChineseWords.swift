@@ -199,6 +199,8 @@ struct TraditionalChineseWords: Words {
         case .leaveProcessing: "離開"
         case .faults: "故障"
         case .nextTheme: "換主題"
+        case .toggleMouse: "開關滑鼠"
+        case .copy: "複製編號"
         case .help, .helpInForm: "說明"
         case .closeHelp: "關閉"
         case .saveWalk: "儲存操作過程"

@@ -13,6 +13,7 @@ extension TraditionalChineseWords {
         case .cancelled(.voided): "您在處理途中離開，扣款已取消。"
         case .unknown(.processorUnreachable): "尚不清楚付款是否成功。"
         case .unknown(.orderPending): "微信支付尚未確認這筆付款。"
+        case .unknown(.answerUntrusted): "微信支付的回應不可信，尚不清楚是否已付款。"
         case .unknown(.ledgerUnavailable(let why)): "結果無法記錄：\(why)"
         }
     }
@@ -49,7 +50,8 @@ extension TraditionalChineseWords {
         case .declined(.weChat): "請再試一次，或選擇其他付款方式。"
         case .declined(.callUpRefused): "需要商家修正應用程式。"
         case .cancelled: "您可以隨時付款。"
-        case .unknown(.processorUnreachable), .unknown(.orderPending): "請勿重複付款，請憑編號再次查詢。"
+        case .unknown(.processorUnreachable), .unknown(.orderPending), .unknown(.answerUntrusted):
+            "請勿重複付款，請憑編號再次查詢。"
         case .unknown(.ledgerUnavailable): "請勿重複付款，下次啟動時會核對。"
         }
     }

@@ -7,6 +7,7 @@ extension TraditionalChineseWords {
         case .walkSaved(let file): "操作過程已儲存：\(file)"
         case .walkSavedInVain(let file, let reason): "操作過程已儲存：\(file)，但測試未通過：\(reason)"
         case .walkNotSaved(let reason): "操作過程未能儲存：\(reason)"
+        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
         }
     }
 
