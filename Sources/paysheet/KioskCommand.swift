@@ -6,8 +6,8 @@ import Session
 import Sheet
 import Terminal
 
-/// `paysheet --kiosk [SCENARIO…]`: demos one after the other, without a hand, until a key takes one over. Their
-/// books are in memory unless a ledger is named. All files are read before the terminal is touched.
+/// `paysheet --kiosk [SCENARIO…]`: demos one after the other, without a hand, until a key takes one over.
+/// Their books are in memory unless a ledger is named. All files are read before the terminal is touched.
 struct KioskCommand {
     private let arguments: ParsedArguments
 

@@ -132,7 +132,7 @@ struct KioskTests {
     func goesOn() throws {
         let begun = Begun()
         let (_, _, frames) = run(
-            [try demo("open pay match finish", begun)], keys: [(3000, .key(.down))], until: 100_000)
+            [try demo("open pay match finish", begun)], keys: [(3000, .key(.down))], until: 80_000)
         #expect(begun.entries.count == 2)
         #expect(!references(frames).isEmpty)
     }
@@ -157,7 +157,7 @@ struct KioskTests {
     func waits() throws {
         let begun = Begun()
         let (end, _, frames) = run(
-            [try demo("open wait:1h pay match", begun)],
+            [try demo("open wait:3600s pay match", begun)],
             keys: [(60_000, .interrupted), (60_500, .interrupted)], until: 100_000)
         #expect(end == .interrupted)
         #expect(references(frames).count >= 1)

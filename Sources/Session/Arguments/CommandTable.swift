@@ -109,9 +109,7 @@ package enum CommandTable {
                 CommandExample("request.json", help: "open your own request's sheet"),
                 CommandExample(
                     "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
-                CommandExample(
-                    "--kiosk", "--show-keys", "pay-with-a-face", "both-rails",
-                    help: "demos that run by themselves"),
+                CommandExample("--kiosk", "--show-keys", help: "demos that run by themselves"),
             ]),
         CommandSpec(
             .check, operands: OperandSpec(placeholder: "FILE", least: 1, most: nil),

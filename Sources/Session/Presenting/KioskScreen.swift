@@ -1,8 +1,8 @@
 import Checkout
 import Sheet
 
-/// A screen on which a walk's steps come by themselves, at a person's pace, until somebody presses a key: from
-/// then on it is that person's, until nothing was pressed for a while. It ends each demo by hanging up.
+/// A screen on which a walk's steps come by themselves, at a person's pace, until somebody presses a key:
+/// from then on it is that person's, until nothing was pressed for a while. It ends each demo by hanging up.
 package final class KioskScreen: Screen {
     private enum Phase {
         case playing
