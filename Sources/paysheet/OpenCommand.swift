@@ -22,11 +22,9 @@ struct OpenCommand {
         let books = try books()
         try MerchantChoice.lookForFiles(arguments)
         let recordingFile = try RecordChoice.file(arguments)
-        let screen: NcursesScreen
+        let place: SheetPlace
         do throws(TerminalError) {
-            screen = try NcursesScreen(
-                theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
-                asksBackground: themes.isAutomatic, title: arguments.title)
+            place = try SheetPlace(arguments, settings, themes, environment: environment)
         } catch {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }
@@ -35,21 +33,17 @@ struct OpenCommand {
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
             appearance: SheetAppearance(
-                language: setup.language(settings.config), theme: themes.theme), size: screen.size)
+                language: setup.language(settings.config), theme: themes.theme), size: place.size)
         session.walkSaver = setup.walkSaver(settings.config)
-        session.use(settings.config.keyMap)
+        if place.hasKeys { session.use(settings.config.keyMap) }
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
-        let stage = StageScreen(screen, arguments, settings.config, clock: SystemClock())
-        stage.presenter?.isTyping = { [weak session] in session?.sheet.isTyping ?? false }
-        var loop = InteractiveLoop(session, on: stage.screen, themes: themes)
-        let end = loop.run()
-        let notice = screen.localeNotice
-        screen.close()
+        let end = place.run(session, themes: themes, arguments, settings.config)
+        let notice = place.localeNotice ?? place.mouseNotice(arguments)
+        place.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
         if let notice { Console.complain(notice) }
-        if let notice = stage.notice { Console.complain(notice) }
         if let fault = themes.fault { Console.complain(fault.sentence) }
         if let fault = recorder?.fault { Console.complain(fault) }
         if let refusal = session.tokenRefusal {

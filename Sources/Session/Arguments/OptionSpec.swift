@@ -34,6 +34,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case out
     case output
     case passwordDescriptor = "password-fd"
+    case plain
     case print
     /// The version of the device's system.
     case system = "os"
