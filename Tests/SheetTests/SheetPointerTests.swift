@@ -147,7 +147,8 @@ struct SheetPointerTests {
 
     @Test("the wheel scrolls the body only where something of it is hidden")
     func wheelOnBody() throws {
-        var story = try opened()
+        let lines = (1...9).map { #"{"label":"Line \#($0)","amount":"1.00"}"# }.joined(separator: ",")
+        var story = try opened(["lineItems": "[\(lines)]"])
         story.handle(.wheel(1))
         #expect(story.sheet.top == nil)
         story.handle(.resize(Size(width: 28, height: 10)))
