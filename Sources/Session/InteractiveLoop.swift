@@ -173,7 +173,7 @@ package struct InteractiveLoop {
             guard let layout = drawn.layout, layout.isTrue(of: session.checkout, session.sheet),
                 let target = layout.targets.target(at: event.place)
             else { return false }
-            return session.take(.clicked(target))
+            return session.take(.clicked(target, at: event.place))
         }
     }
 
@@ -217,8 +217,8 @@ package struct InteractiveLoop {
     }
 }
 
-/// The layout of the last frame, in a place of its own: held by value it would make the loop a value that cannot
-/// be taken apart.
+/// The layout of the last frame, in a place of its own: held by value it would make the loop a value that
+/// cannot be taken apart.
 private final class DrawnLayout {
     var layout: SheetLayout?
 }

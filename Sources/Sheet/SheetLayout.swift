@@ -174,6 +174,8 @@ package struct SheetLayout {
             case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse: nil
             case .up:
                 FooterHint(command: .up, key: look.signs.move, text: words.move)
+            // In a list the arrows say enough.
+            case .scrollUp where model.listIndex != nil: nil
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
             case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
                 .checkAgain, .add, .edit, .numbered, .pickNumbered, .nextField, .previousField, .save,

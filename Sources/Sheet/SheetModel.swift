@@ -31,7 +31,8 @@ package struct SheetModel: Hashable, Sendable, Codable {
     private(set) var shown: [Confirmable] = []
     /// What the terminal can do beside showing frames.
     package internal(set) var means = TerminalMeans()
-    private var lastClickAt = Instant(milliseconds: .min)
+    /// The last click, whatever it meant.
+    var lastClick: Click?
     /// The last key, and whether it is held down: a terminal tells that only by how fast it comes again.
     private var lastKey: Key?
     private var lastKeyAt = Instant(milliseconds: .min)
@@ -97,11 +98,10 @@ package struct SheetModel: Hashable, Sendable, Codable {
         case .equipped(let means):
             self.means = means
             return []
-        case .clicked(let target):
+        case .clicked(let target, let place):
             notice = nil
             remember(nil, at: now)
-            defer { lastClickAt = now }
-            return now.since(lastClickAt) < Self.doubleClickGap ? [] : click(target, over: checkout, at: now)
+            return isSecondClick(at: place, now) ? [] : click(target, over: checkout, at: now)
         case .wheel(let notches):
             turnWheel(by: notches, over: checkout)
             return []
@@ -298,8 +298,8 @@ package enum SheetInput: Hashable, Sendable, Codable {
     case noted(FooterNotice)
     /// What the terminal can do, and how the mouse is used at first.
     case equipped(TerminalMeans)
-    /// Something that the frame shows was clicked.
-    case clicked(SheetTarget)
+    /// Something that the frame shows was clicked, and where.
+    case clicked(SheetTarget, at: GridPoint)
     /// The wheel was turned by so many notches, down where positive.
     case wheel(Int)
 }

@@ -2,8 +2,24 @@ import Checkout
 
 // What a click and the wheel do: what keys could do as well.
 extension SheetModel {
-    /// A click sooner after another is the second one of a double click, and means nothing.
+    /// A click sooner after another at the same place is the second one of a double click, and means nothing.
     package static let doubleClickGap = Span(milliseconds: 400)
+
+    /// When something was clicked, and where.
+    struct Click: Hashable, Sendable, Codable {
+        let at: Instant
+        let place: GridPoint
+    }
+
+    /// Takes note of a click. Returns whether it belongs to the one before it: a hand trembles by a cell or
+    /// two.
+    mutating func isSecondClick(at place: GridPoint, _ now: Instant) -> Bool {
+        defer { lastClick = Click(at: now, place: place) }
+        guard let last = lastClick, now.since(last.at) < Self.doubleClickGap else { return false }
+        let columns = place.x.subtractingReportingOverflow(last.place.x).partialValue
+        let rows = place.y.subtractingReportingOverflow(last.place.y).partialValue
+        return (-2...2).contains(columns) && (-1...1).contains(rows)
+    }
 
     /// Everything that the present frame offers to confirm, in focus or not.
     func confirmables(over checkout: Checkout) -> [Confirmable] {
@@ -119,7 +135,7 @@ extension SheetModel {
         return true
     }
 
-    /// The lines of the open list and the one in focus; nil where none is open.
+    /// How many lines the open list has; nil where none is open.
     private func listCount(over checkout: Checkout) -> Int? {
         switch scene {
         case .picker(let picker): checkout.review.map { picker.count(over: checkout, $0) }
@@ -129,7 +145,8 @@ extension SheetModel {
         }
     }
 
-    private var listIndex: Int? {
+    /// The line of the open list that is in focus; nil where none is open.
+    var listIndex: Int? {
         switch scene {
         case .picker(let picker): picker.index
         case .faults(let menu): menu.index

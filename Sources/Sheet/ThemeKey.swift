@@ -7,18 +7,22 @@ package enum ThemeKey: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .name: "the theme's name; there must be one"
         case .appearance:
-            "\(Self.words(Theme.Appearance.self)): which ground it is for; without it, that of the extended theme"
+            "\(Self.words(Theme.Appearance.self)): which ground it is for; without it, that of the "
+                + "extended theme"
         case .extends:
             "the name of a theme to stand on: a built-in one, or one in the folder of the user's themes"
         case .contrast:
             "\(Self.words(Theme.Contrast.self)): 4.5 to 1 or 7 to 1, which colours with fewer shades keep too"
         case .palette:
-            "names for colours, each #rrggbb; a theme that extends another may give its names new colours"
+            "names for colours, each #rrggbb; a theme that extends another may give its names new "
+                + "colours"
         case .borders: "\(Self.words(BoxGlyphs.self)): the lines of boxes"
         case .glyphs:
-            "\(Self.words(GlyphSet.Name.self)): the signs beside words; or an object with \"set\" and single signs"
+            "\(Self.words(GlyphSet.Name.self)): the signs beside words; or an object with \"set\" and single "
+                + "signs"
         case .roles:
-            "for each role an object with some of \(ThemeRoleKey.allCases.map(\.rawValue).joined(separator: ", "))"
+            "for each role an object with some of "
+                + ThemeRoleKey.allCases.map(\.rawValue).joined(separator: ", ")
         }
     }
 

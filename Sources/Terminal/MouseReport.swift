@@ -10,13 +10,19 @@ enum MouseReport {
     static let modesOn = "\u{1B}[?1000h\u{1B}[?1006h"
     static let modesOff = "\u{1B}[?1006l\u{1B}[?1000l"
 
+    /// Whether a terminal of this name has a mouse, when its description says so. That of the Linux console
+    /// says so, and the console has none.
+    static func isSpoken(term: String, isDescribed: Bool) -> Bool {
+        isDescribed && term != "linux" && !term.hasPrefix("linux-")
+    }
+
     /// The first byte of the parameters.
     static let mark = UInt8(ascii: "<")
     /// Shift, Alt and Control held while clicking.
     private static let modifiers = 4 | 8 | 16
 
-    /// Reads the parameters with their mark; nil for a release, for other buttons, for movements, and for what
-    /// no terminal sends.
+    /// Reads the parameters with their mark; nil for a release, for other buttons, for movements, and for
+    /// what no terminal sends.
     static func event(parameters: [UInt8], final: UInt8) -> MouseEvent? {
         guard final == UInt8(ascii: "M"), parameters.first == mark else { return nil }
         let parts = parameters.dropFirst().split(

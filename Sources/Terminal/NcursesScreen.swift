@@ -74,7 +74,7 @@ package final class NcursesScreen: Screen {
             try NcursesScreen.lookUp(term, output: output)
             localeNotice = LocaleChoice.apply(environment: environment)
             hasPasteMode = paysheet_has_string("rmcup") != 0
-            hasMouse = paysheet_has_string("kmous") != 0
+            hasMouse = MouseReport.isSpoken(term: term, isDescribed: paysheet_has_string("kmous") != 0)
             clipboard = ClipboardText.way(term: term, environment: environment)
             self.title = TerminalAnswer.asks(term: term) ? title.flatMap(WindowTitle.sequence) : nil
             let farewell =

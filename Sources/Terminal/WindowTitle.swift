@@ -1,7 +1,8 @@
 import Sheet
 
-/// The title of the terminal's window: kept, set, and given back. Fixed sequences, since most descriptions have
-/// no `tsl`; for the same terminals as are asked for their background, which swallow what they do not know.
+/// The title of the terminal's window: kept, set, and given back. Fixed sequences, since most descriptions
+/// have no `tsl`; for the same terminals as are asked for their background, which swallow what they do not
+/// know.
 enum WindowTitle {
     private static let keep = "\u{1B}[22;0t"
     /// Takes the kept title back.

@@ -6,16 +6,19 @@ import Session
 import Sheet
 import Terminal
 
-/// `paysheet --kiosk [SCENARIO…]`: demos one after the other, without a hand, until a key takes one over. Their
-/// books are in memory unless a ledger is named. All files are read before the terminal is touched.
+/// `paysheet --kiosk [SCENARIO…]`: demos one after the other, without a hand, until a key takes one over.
+/// Their books are in memory unless a ledger is named. All files are read before the terminal is touched.
 struct KioskCommand {
     private let arguments: ParsedArguments
 
     init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
     func run() throws(CommandFault) -> ExitCode {
-        for option in [(arguments.record != nil, "--record"), (arguments.scenario != nil, "--scenario")]
-        where option.0 {
+        let foreign = [
+            (arguments.record != nil, "--record"), (arguments.scenario != nil, "--scenario"),
+            (arguments.plain, "--plain"),
+        ]
+        for option in foreign where option.0 {
             throw CommandFault(
                 .usage,
                 "'\(option.1)' does not go with '--kiosk': name the scenarios after it\n"
@@ -46,7 +49,9 @@ struct KioskCommand {
         let (end, kind) = show.run()
         let notice = screen.localeNotice
         screen.close()
-        for sentence in [notice, stage.notice, themes.fault?.sentence].compactMap(\.self) {
+        for sentence in [notice, StageScreen.notice(of: screen, arguments), themes.fault?.sentence]
+            .compactMap(\.self)
+        {
             Console.complain(sentence)
         }
         return end == .interrupted ? .interrupted : ResultReport.exitCode(kind)

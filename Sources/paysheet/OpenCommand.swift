@@ -38,19 +38,16 @@ struct OpenCommand {
         if place.hasKeys { session.use(settings.config.keyMap) }
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
-        let end = place.run(session, themes: themes)
-        let notices = place.notices
+        let end = place.run(session, themes: themes, arguments, settings.config)
+        let notice = place.localeNotice ?? place.mouseNotice(arguments)
         place.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
-        for notice in notices { Console.complain(notice) }
+        if let notice { Console.complain(notice) }
         if let fault = themes.fault { Console.complain(fault.sentence) }
         if let fault = recorder?.fault { Console.complain(fault) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
-        }
-        for why in session.disbelieved {
-            Console.complain("the shop did not believe what came in WeChat Pay's name: \(why)")
         }
         if end != .interrupted { try session.complainOfLedger() }
         return conclude(end, session)

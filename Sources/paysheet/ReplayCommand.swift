@@ -127,7 +127,7 @@ struct ReplayCommand {
         let notice = screen.localeNotice
         screen.close()
         if let notice { Console.complain(notice) }
-        if let notice = stage.notice { Console.complain(notice) }
+        if let notice = StageScreen.notice(of: screen, arguments) { Console.complain(notice) }
         return .completed
     }
 }

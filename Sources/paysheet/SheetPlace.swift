@@ -5,7 +5,7 @@ import Terminal
 
 /// Where the sheet is shown: drawn on a screen, or told in lines of words.
 enum SheetPlace {
-    case screen(NcursesScreen, StageScreen)
+    case screen(NcursesScreen)
     case lines(LineTerminal)
 
     init(
@@ -16,10 +16,10 @@ enum SheetPlace {
             self = .lines(try LineTerminal(source))
             return
         }
-        let screen = try NcursesScreen(
-            theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
-            asksBackground: themes.isAutomatic, title: arguments.title)
-        self = .screen(screen, StageScreen(screen, arguments, settings.config, clock: SystemClock()))
+        self = .screen(
+            try NcursesScreen(
+                theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
+                asksBackground: themes.isAutomatic, title: arguments.title))
     }
 
     /// Where plain mode reads its lines; nil where the sheet is drawn, or cannot be shown at all.
@@ -40,7 +40,7 @@ enum SheetPlace {
     /// The size that what is recorded has.
     var size: Size {
         switch self {
-        case .screen(let screen, _): screen.size
+        case .screen(let screen): screen.size
         case .lines: Size(width: 80, height: 24)
         }
     }
@@ -53,17 +53,27 @@ enum SheetPlace {
         }
     }
 
-    /// Sentences for afterwards: what the terminal could not do that was asked of it.
-    var notices: [String] {
+    var localeNotice: String? {
         switch self {
-        case .screen(let screen, let stage): [screen.localeNotice, stage.notice].compactMap(\.self)
-        case .lines: []
+        case .screen(let screen): screen.localeNotice
+        case .lines: nil
         }
     }
 
-    func run(_ session: CheckoutSession, themes: ThemeLibrary) -> InteractiveLoop.End {
+    /// A sentence for whoever asked for a mouse that is not there.
+    func mouseNotice(_ arguments: ParsedArguments) -> String? {
         switch self {
-        case .screen(_, let stage):
+        case .screen(let screen): StageScreen.notice(of: screen, arguments)
+        case .lines: nil
+        }
+    }
+
+    func run(
+        _ session: CheckoutSession, themes: ThemeLibrary, _ arguments: ParsedArguments, _ config: Config
+    ) -> InteractiveLoop.End {
+        switch self {
+        case .screen(let screen):
+            let stage = StageScreen(screen, arguments, config, clock: SystemClock())
             stage.presenter?.isTyping = { [weak session] in session?.sheet.isTyping ?? false }
             var loop = InteractiveLoop(session, on: stage.screen, themes: themes)
             return loop.run()
@@ -75,7 +85,7 @@ enum SheetPlace {
 
     func close() {
         switch self {
-        case .screen(let screen, _): screen.close()
+        case .screen(let screen): screen.close()
         case .lines(let terminal): terminal.close()
         }
     }

@@ -8,16 +8,11 @@ struct StageScreen {
     let screen: any Screen
     /// Nil where nothing is drawn around the sheet.
     let presenter: PresenterScreen?
-    /// A sentence for whoever asked for a mouse that is not there; nil where all is well.
-    let notice: String?
 
     init(
         _ terminal: NcursesScreen, _ arguments: ParsedArguments, _ config: Config, clock: any SessionClock
     ) {
         if arguments.mouse || config.mouse == true { terminal.useMouse(true) }
-        notice =
-            arguments.mouse && terminal.means.mouse == .missing
-            ? "The description of this terminal (TERM) knows no mouse, so there was none." : nil
         guard arguments.showKeys || arguments.title != nil else {
             presenter = nil
             screen = terminal
@@ -27,5 +22,11 @@ struct StageScreen {
             terminal, heading: arguments.title, showsKeys: arguments.showKeys, clock: clock)
         self.presenter = presenter
         screen = presenter
+    }
+
+    /// A sentence for whoever asked for a mouse that is not there; nil where all is well.
+    static func notice(of terminal: NcursesScreen, _ arguments: ParsedArguments) -> String? {
+        arguments.mouse && terminal.means.mouse == .missing
+            ? "The description of this terminal (TERM) knows no mouse, so there was none." : nil
     }
 }

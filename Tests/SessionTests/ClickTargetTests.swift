@@ -16,7 +16,8 @@ private struct Looker {
         checkout = session.checkout
         look = session.appearance
         sheet = session.sheet
-        now = session.now
+        // What was pressed last is not held down any more.
+        now = session.now.adding(.seconds(1))
         draw()
     }
 
@@ -79,7 +80,7 @@ struct ClickTargetTests {
         for (target, cells) in targets(start.layout, size) {
             #expect(cells.allSatisfy { (0..<size.width).contains($0.x) && (0..<size.height).contains($0.y) })
             var clicked = start
-            clicked.take(.clicked(target))
+            clicked.take(.clicked(target, at: cells.first ?? GridPoint(x: 0, y: 0)))
             var pressed = start
             guard reach(target, &pressed) else {
                 Issue.record("no keys lead to \(target)")
@@ -127,6 +128,7 @@ struct ClickTargetTests {
     }
 
     private func reach(entry index: Int, _ looker: inout Looker) -> Bool {
+        let first = looker.sheet
         let isThere = looker.press(.down) { sheet in
             switch sheet.scene {
             case .picker(let picker): picker.index == index
@@ -143,7 +145,7 @@ struct ClickTargetTests {
         case .picker, .faults, .methods: looker.press(.enter)
         case .cardForm:
             // In focus already, a click turns it.
-            if case .cardForm(let form) = looker.sheet.scene, form.focus == .network, index == 0 {
+            if case .cardForm(let form) = first.scene, form.focus == .network, index == 0 {
                 looker.press(.right)
             }
         case .contactForm, .coupon, .main, .agreement: break

@@ -11,10 +11,12 @@ final class EquippedScreen: Screen {
     private let inner: ScriptedScreen
     private(set) var usesMouse: Bool
     private(set) var copies: [String] = []
+    private let clock: HandClock
 
     init(_ steps: [ScriptedScreen.Step], clock: HandClock, usesMouse: Bool) {
         inner = ScriptedScreen(steps, size: Size(width: 80, height: 24), clock: clock)
         self.usesMouse = usesMouse
+        self.clock = clock
     }
 
     var size: Size { inner.size }
@@ -22,7 +24,9 @@ final class EquippedScreen: Screen {
     var means: TerminalMeans { TerminalMeans(mouse: usesMouse ? .on : .off, takesCopies: true) }
     func present(_ grid: Grid) { inner.present(grid) }
     func nextInput(waitMilliseconds: Int64?) -> TerminalInput {
-        inner.nextInput(waitMilliseconds: waitMilliseconds)
+        // Whoever waits lets time pass: no click is the second one of a double click then.
+        if waitMilliseconds != 0 { clock.pass(450) }
+        return inner.nextInput(waitMilliseconds: waitMilliseconds)
     }
     func useMouse(_ isWanted: Bool) { usesMouse = isWanted }
     func copy(_ text: String) { copies.append(text) }
@@ -56,8 +60,8 @@ struct MouseLoopTests {
         .input(.mouse(MouseEvent(.press, x: x, y: y)))
     }
     private func key(_ text: String) -> ScriptedScreen.Step { .input(.key(.character(text))) }
-    /// Half a second goes by, and whatever is new is drawn.
-    private let pause = ScriptedScreen.Step.freeze(500)
+    /// Whatever is new is drawn.
+    private let pause = ScriptedScreen.Step.look { _ in }
     private let button = (x: 40, y: 10)
     private let pay = (x: 40, y: 20)
 
@@ -136,5 +140,31 @@ struct MouseLoopTests {
         let copied = try #require(played.screen.copies.first)
         #expect(reference == nil || reference == copied)
         #expect(played.screen.frames.contains { $0.plainText.contains("Payment \(copied)") })
+    }
+
+    @Test("the reference of a payment in doubt can be copied while it is asked for, and afterwards")
+    func copyInDoubt() throws {
+        let stage = try WalkFixture().begin()
+        try stage.walk("open pay")
+        _ = stage.session.take(.equipped(TerminalMeans(takesCopies: true)))
+        stage.feed(.biometryMatched)
+        stage.feed(.cancelPressed)
+        guard case .reconciling(.applePay(let reconciliation)) = stage.checkout.state else {
+            Issue.record("\(stage.checkout.state)")
+            return
+        }
+        let wanted = reconciliation.reference.paymentID
+        func copied() -> String? {
+            stage.session.noteDrawn()
+            _ = stage.session.take(.key(.character("y")))
+            return stage.session.takeCopied()
+        }
+        #expect(copied() == wanted)
+        stage.feed(.processorReported(reconciliation.reference, .unreachable))
+        #expect(copied() == wanted)
+        stage.feed(.donePressed)
+        #expect(copied() == wanted)
+        _ = stage.session.take(.equipped(TerminalMeans()))
+        #expect(copied() == nil)
     }
 }

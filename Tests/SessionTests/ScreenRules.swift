@@ -122,7 +122,10 @@ enum ScreenRules {
         }
         let listed = helpLines(grid, drawn(words.helpTitle))
         // One line more is for Ctrl-C, which works everywhere.
-        if listed != commands.count + 1 { faults.append("help lists \(listed) keys for \(commands.count)") }
+        let edits = stage.session.sheet.isTyping ? TextEdit.allCases.count : 0
+        if listed != commands.count + 1 + edits {
+            faults.append("help lists \(listed) keys for \(commands.count)")
+        }
         return faults
     }
 

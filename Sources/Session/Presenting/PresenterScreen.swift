@@ -1,7 +1,8 @@
 import Checkout
 import Sheet
 
-/// A screen with what a presenter wants around the sheet: a heading above it, and the keys as they are pressed.
+/// A screen with what a presenter wants around the sheet: a heading above it, and the keys as they are
+/// pressed.
 package final class PresenterScreen: Screen {
     private let inner: any Screen
     private let clock: any SessionClock

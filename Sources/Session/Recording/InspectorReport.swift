@@ -59,7 +59,7 @@ package enum InspectorReport {
         case .drawn: "frame drawn"
         case .noted: "notice in the footer"
         case .equipped: "what the terminal can do"
-        case .clicked(let target): "click on \(words(target))"
+        case .clicked(let target, _): "click on \(words(target))"
         case .wheel(let notches): "wheel by \(notches)"
         }
     }
