@@ -291,7 +291,6 @@ package final class CheckoutSession {
 
     /// Takes an input. Returns whether the shopper left the shop.
     package func take(_ input: SheetInput) -> Bool {
-        var left = false
         let moment = now
         // Only a recorder asks how the sheet was.
         let before = recorder == nil ? nil : sheet
@@ -300,6 +299,12 @@ package final class CheckoutSession {
         if let recorder, let before, !input.isDrawn || sheet != before {
             recorder.note(input, in: before.scene, checkout, sheet, at: moment)
         }
+        return carryOut(outputs)
+    }
+
+    /// Does what an input comes to, on the sheet or in plain mode. Returns whether the shopper left the shop.
+    package func carryOut(_ outputs: [SheetOutput]) -> Bool {
+        var left = false
         for output in outputs {
             switch output {
             case .event(.secretDigitDeleted):
