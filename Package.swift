@@ -34,8 +34,6 @@ let package = Package(
 
         .target(name: "CFrameOutput"),
         .target(
-            name: "CFirstPages", cSettings: [.define("PAYSHEET_STATIC", .when(configuration: .release))]),
-        .target(
             name: "CFlatXML",
             cSettings: [
                 .unsafeFlags(["-I/usr/include/libxml2"]),
@@ -65,7 +63,7 @@ let package = Package(
             name: "paysheet",
             dependencies: [
                 "Checkout", "JSONText", "Sheet", "Tokens", "Processing", "Session", "Terminal",
-                "Themes", "Scenarios", "CFirstPages",
+                "Themes", "Scenarios",
             ],
             exclude: ["start.order"],
             swiftSettings: quickStart + [.unsafeFlags(staticExecutable, .when(configuration: .release))],

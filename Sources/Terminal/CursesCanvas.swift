@@ -18,26 +18,19 @@ struct CursesCanvas {
     private let isUTF8: Bool
     /// The paints made so far; a theme has more roles than a screen shows.
     private var paints: [Paint] = []
-    /// Which of them a style has, by its number, from 1; 0 while it has none.
-    private var places = [UInt16](repeating: 0, count: Role.allCases.count * CursesCanvas.markSets * 2)
+    /// Which of them the letters of each style have, and its blanks, counted from 1; 0 while there is none.
+    private var places = [UInt16](repeating: 0, count: Style.numbers * 2)
     /// The colours that curses has been told, in the order of their pairs, from 1.
     private var pairs: [Pair] = []
-    /// The look of the letters before, in the line that is being filled; nil at its start.
-    private var last: Paint? {
-        didSet { letterStyle = nil }
-    }
-    /// The style whose letters, as opposed to blanks, look like `last`; nil when that is not known.
-    private var letterStyle: Style?
-    /// A letter that looks like `last`, once `letterStyle` is known.
-    private var letter = cchar_t()
+    /// The place of the look of the letters before, in the line that is being filled; nil at its start.
+    private var last: Int?
     /// The style of the blanks just before, in the line that is being filled.
-    private var run: Style?
+    private var run: UInt16?
     /// How many letters of the line that is being filled are blanks of one look, with none before them.
     private var blanksAtStart = 0
     private var shown: Grid?
+    private var letters: [GridLetter] = []
     private var line: [cchar_t] = []
-
-    private static let markSets = 16
 
     /// Sets the colours up; curses must have been opened. The depth falls to what the terminal can do.
     init(theme: Theme, depth: ColorDepth) {
@@ -118,21 +111,59 @@ struct CursesCanvas {
         last = nil
         run = nil
         blanksAtStart = 0
-        for cell in grid.row(y).dropFirst(span.lowerBound).prefix(span.count) where !cell.isContinuation {
-            if appendLike(cell) { continue }
-            append(cell)
+        grid.read(row: y, columns: span, into: &letters)
+        for letter in letters {
+            switch letter.scalar {
+            case 0x20: appendBlank(letter.style)
+            case 0x21..<0x7F: append(letter.scalar, letter.style)
+            case 0x80... where isUTF8: append(letter.scalar, letter.style)
+            case _: append(grid[letter.column, y], letter.style)
+            }
         }
         // Cells of the screen outside the grid.
         for _ in 0..<max(0, span.upperBound - max(span.lowerBound, grid.size.width)) {
-            append(0x20, Style(.page))
+            appendBlank(Style(.page).number)
         }
+    }
+
+    private mutating func appendBlank(_ style: UInt16) {
+        var isOfOneLook = true
+        if run != style {
+            run = style
+            let place = place(of: style, isBlank: true)
+            let looksLikeLast = last.map { looksTheSameBlank(paints[place], paints[$0]) } ?? false
+            isOfOneLook = looksLikeLast || last.map { paints[$0].pair == paints[place].pair } ?? true
+            if !looksLikeLast { last = place }
+        }
+        if isOfOneLook, blanksAtStart == line.count { blanksAtStart += 1 }
+        append(0x20, at: last ?? 0)
+    }
+
+    /// Appends a letter of one scalar.
+    private mutating func append(_ scalar: UInt32, _ style: UInt16) {
+        append(scalar, at: startLetter(style))
+    }
+
+    private mutating func append(_ scalar: UInt32, at place: Int) {
+        var letter = paints[place].letter
+        paysheet_put_letter(&letter, wchar_t(bitPattern: scalar))
+        line.append(letter)
+    }
+
+    /// What comes before a letter that is no blank. Returns the place of its look.
+    private mutating func startLetter(_ style: UInt16) -> Int {
+        run = nil
+        let place = place(of: style, isBlank: false)
+        blendFirstBlanks(into: paints[place])
+        last = place
+        return place
     }
 
     /// Blanks at the start of a line look as the letter after them, where both are on one ground: then
     /// nothing is sent between them.
     private mutating func blendFirstBlanks(into paint: Paint) {
         guard blanksAtStart > 0 else { return }
-        if let last, looksTheSameBlank(last, paint) {
+        if let last, looksTheSameBlank(paints[last], paint) {
             var paint = paint
             paysheet_put_letter(&paint.letter, 0x20)
             for index in 0..<blanksAtStart { line[index] = paint.letter }
@@ -140,61 +171,9 @@ struct CursesCanvas {
         blanksAtStart = 0
     }
 
-    /// Appends a letter that looks like the one before it, as most do, without working its look out. Returns
-    /// whether it is such a letter.
-    private mutating func appendLike(_ cell: Cell) -> Bool {
-        guard letterStyle == cell.style, let scalar = cell.scalar, scalar != " ", isUTF8 || scalar.isASCII
-        else { return false }
-        run = nil
-        paysheet_put_letter(&letter, wchar_t(bitPattern: scalar.value))
-        line.append(letter)
-        return true
-    }
-
-    /// Remembers that the letter just appended is of this style.
-    private mutating func noteLetter(_ paint: Paint, _ style: Style) {
-        last = paint
-        letterStyle = style
-        letter = paint.letter
-    }
-
-    private mutating func append(_ byte: UInt8, _ style: Style) {
-        let isBlank = byte == 0x20
-        if isBlank, let run, run == style, var paint = last {
-            if blanksAtStart == line.count { blanksAtStart += 1 }
-            paysheet_put_letter(&paint.letter, 0x20)
-            line.append(paint.letter)
-            return
-        }
-        run = isBlank ? style : nil
-        var paint = paint(for: style, isBlank: isBlank)
-        if isBlank {
-            let looksLikeLast = last.map { looksTheSameBlank(paint, $0) } ?? false
-            if looksLikeLast, let last { paint = last }
-            if blanksAtStart == line.count, last.map({ $0.pair == paint.pair }) ?? true { blanksAtStart += 1 }
-            if !looksLikeLast { last = paint }
-        } else {
-            blendFirstBlanks(into: paint)
-            noteLetter(paint, style)
-        }
-        paysheet_put_letter(&paint.letter, wchar_t(byte))
-        line.append(paint.letter)
-    }
-
-    private mutating func append(_ cell: Cell) {
-        if let byte = cell.ascii {
-            append(byte, cell.style)
-            return
-        }
-        run = nil
-        var paint = paint(for: cell.style, isBlank: false)
-        blendFirstBlanks(into: paint)
-        noteLetter(paint, cell.style)
-        if let scalar = cell.scalar, isUTF8 {
-            paysheet_put_letter(&paint.letter, wchar_t(bitPattern: scalar.value))
-            line.append(paint.letter)
-            return
-        }
+    /// Appends a cluster of several scalars, or any letter where there is no UTF-8 locale.
+    private mutating func append(_ cell: Cell, _ style: UInt16) {
+        var paint = paints[startLetter(style)]
         var wide = cell.text.unicodeScalars.map { wchar_t(bitPattern: $0.value) }
         wide.append(0)
         if setcchar(&paint.letter, wide, paint.attributes, paint.pair, nil) == OK {
@@ -217,16 +196,14 @@ struct CursesCanvas {
         return pairs[Int(paint.pair) - 1].background == pairs[Int(other.pair) - 1].background
     }
 
-    /// The paint of a style. On a blank only the background shows, so that all blanks on one ground are the
-    /// same to curses, whatever the letters around them, and take no bytes to tell apart.
-    private mutating func paint(for style: Style, isBlank: Bool) -> Paint {
-        let marks = Int(style.marks.rawValue) % CursesCanvas.markSets
-        let index = (Int(style.role.rawValue) * CursesCanvas.markSets + marks) * 2 + (isBlank ? 1 : 0)
-        if places[index] > 0 { return paints[Int(places[index]) - 1] }
-        let made = makePaint(style, isBlank: isBlank)
-        paints.append(made)
+    /// Where the paint of a style is. On a blank only the background shows, so that all blanks on one ground
+    /// are the same to curses, whatever the letters around them, and take no bytes to tell apart.
+    private mutating func place(of style: UInt16, isBlank: Bool) -> Int {
+        let index = Int(style) * 2 + (isBlank ? 1 : 0)
+        if places[index] > 0 { return Int(places[index]) - 1 }
+        paints.append(makePaint(Style(number: style), isBlank: isBlank))
         places[index] = UInt16(paints.count)
-        return made
+        return paints.count - 1
     }
 
     private mutating func makePaint(_ style: Style, isBlank: Bool) -> Paint {
