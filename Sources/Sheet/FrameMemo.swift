@@ -1,5 +1,5 @@
-/// What one frame may take over from the frame before it: parts of the screen that take long to make and seldom
-/// change. Each is kept with all that it was made from, and made anew when any of that differs; so a frame
+/// What one frame may take over from the frame before it: parts of the screen that take long to make and
+/// seldom change. Each is kept with all that it was made from, and made anew when any of that differs; so a frame
 /// looks the same with a memo and without.
 package struct FrameMemo {
     /// All that the hints of the last line are made from.

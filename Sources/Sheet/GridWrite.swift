@@ -109,7 +109,8 @@ extension Grid {
         return used
     }
 
-    /// A no-break space keeps words together as far as the grid; who copies from a terminal wants a plain one.
+    /// A no-break space keeps words together as far as the grid; who copies from a terminal wants a plain
+    /// one.
     private static func isNoBreakSpace(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\u{A0}" || scalar == "\u{202F}"
     }

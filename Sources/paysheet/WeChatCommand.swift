@@ -17,7 +17,7 @@ struct WeChatCommand {
         case .refund: return try WeChatOrderCommand(arguments).run(.refund)
         case .close: return try WeChatOrderCommand(arguments).run(.close)
         case .sign, .verify, .explain, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview,
-            .path, .check, .bash, .zsh, .fish, nil:
+            .path, .check, .bash, .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
             return try judge()
         }
     }
@@ -35,8 +35,8 @@ struct WeChatCommand {
         case .verify: return try verify(path, fields, key, type)
         case .explain: return try explain(path, fields, key, type)
         // The parser lets no other command's words through.
-        case .sign, .query, .refund, .close, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview, .path, .check, .bash,
-            .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
+        case .sign, .query, .refund, .close, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview,
+            .path, .check, .bash, .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
             let sign = try made { () throws(OpenSSLFault) in
                 try WeChatSignature.sign(fields, key: key, type: type)
             }

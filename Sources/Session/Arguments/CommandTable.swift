@@ -29,7 +29,7 @@ package enum CommandTable {
         OptionSpec(
             .processor, .choice(words(ProcessorChoice.self)),
             "approve, or answer with the total's cents as a decline code"),
-        OptionSpec(.language, .choice(words(LanguageChoice.self)), "the language of the sheet's own words"),
+        OptionSpec(.language, .language, "the language of the sheet's own words"),
         OptionSpec(
             .theme, .name,
             "the colours, lines and signs: auto (the default, by the terminal's background), a name that "
