@@ -10,6 +10,8 @@ package struct SheetLayout {
     private var panel: (lines: Panel, place: Place)?
     /// Which part of the panel's body there is room for.
     package private(set) var bodyScroll = BodyScroll()
+    /// Whether the frame is drawn to learn what can be clicked where.
+    private var notesTargets = false
 
     var words: any Words { look.words }
 
@@ -43,6 +45,7 @@ package struct SheetLayout {
         let size = model.size
         guard model.showsSheet else { return tooSmall(size) }
         var grid = Grid(size: size, fill: .page)
+        if notesTargets { grid.targets = TargetMap() }
         drawPage(on: &grid, above: panel?.place.frame.y ?? size.height)
         if let panel {
             grid.restyle(Rect(x: 0, y: 0, width: size.width, height: size.height - 1), .shadow)
@@ -51,6 +54,18 @@ package struct SheetLayout {
         drawFooter(on: &grid, &memo)
         if model.showsHelp { drawHelp(on: &grid) }
         return grid
+    }
+
+    /// What can be clicked where on the frame of this layout: from the same drawing, so that the two agree.
+    package var targets: TargetMap {
+        var layout = self
+        layout.notesTargets = true
+        return layout.grid().targets ?? TargetMap()
+    }
+
+    /// Whether the frame of this layout still shows how things stand, so that a click means what it hit.
+    package func isTrue(of checkout: Checkout, _ model: SheetModel) -> Bool {
+        model.showsSheet && self.model.shows(alike: model) && self.checkout == checkout
     }
 
     private func tooSmall(_ size: Size) -> Grid {
@@ -75,17 +90,19 @@ package struct SheetLayout {
             return
         }
         let commands = model.commands(over: checkout, at: now)
-        let hints = memo.hints(FrameMemo.Footer(commands, model.keyMap, look, room: room)) {
+        let hints = memo.hints(FrameMemo.Footer(commands, model, look, room: room)) {
             placedHints(commands, room: room)
         }
-        for hint in hints {
-            grid.write(hint.key, x: hint.x, y: y, style: Style(.hintKey, .bold))
-            grid.write(hint.text, x: hint.textX, y: y, style: Style(.hint))
+        for (x, hint) in hints {
+            markHint(hint, x: x, y: y, on: &grid)
+            let keyColumns = grid.write(hint.key, x: x, y: y, style: Style(.hintKey, .bold))
+            if !hint.text.isEmpty { grid.write(hint.text, x: x + keyColumns + 1, y: y, style: Style(.hint)) }
         }
     }
 
-    /// The hints that there is room for. Depends on nothing but its arguments, the key map and the look.
-    private func placedHints(_ commands: [SheetCommand], room: Int) -> [FrameMemo.Hint] {
+    /// The hints that there is room for, with their first columns. Depends on nothing but what a
+    /// `FrameMemo.Footer` holds.
+    private func placedHints(_ commands: [SheetCommand], room: Int) -> [(x: Int, hint: FooterHint)] {
         let hints = footerHints(commands)
         // The important ones take their room first; all are written in their usual order.
         var left = room + 2
@@ -96,11 +113,9 @@ package struct SheetLayout {
             kept[index] = true
         }
         var x = 1
-        var placed: [FrameMemo.Hint] = []
+        var placed: [(x: Int, hint: FooterHint)] = []
         for (index, hint) in hints.enumerated() where kept[index] {
-            placed.append(
-                FrameMemo.Hint(
-                    x: x, key: hint.key, textX: x + TextWidth.columns(hint.key) + 1, text: hint.text))
+            placed.append((x, hint))
             x += hint.columns + 2
         }
         return placed
@@ -116,7 +131,7 @@ package struct SheetLayout {
         return TextWidth.columns(text) + 2
     }
 
-    private struct FooterHint {
+    struct FooterHint {
         let command: SheetCommand
         let key: String
         let text: String
@@ -124,19 +139,41 @@ package struct SheetLayout {
         var columns: Int { TextWidth.columns(key) + (text.isEmpty ? 0 : 1 + TextWidth.columns(text)) }
     }
 
+    /// A hint that stands for two commands is two places to click.
+    private func markHint(_ hint: FooterHint, x: Int, y: Int, on grid: inout Grid) {
+        let whole = Rect(x: x, y: y, width: hint.columns, height: 1)
+        let first = Rect(x: x, y: y, width: TextWidth.columns(hint.key) / 2, height: 1)
+        switch hint.command {
+        case .up:
+            grid.targets?.mark(whole, .command(.down))
+            grid.targets?.mark(first, .command(.up))
+        case .scrollUp:
+            grid.targets?.mark(whole, .command(.scrollDown))
+            grid.targets?.mark(first, .command(.scrollUp))
+        case .digits, .numbered, .pickNumbered: break
+        case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
+            .checkAgain, .add, .edit, .nextField, .previousField, .save, .closeForm, .change, .match, .miss,
+            .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm, .closeHelp, .down, .first,
+            .last, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse, .copy:
+            grid.targets?.mark(whole, .command(hint.command))
+        }
+    }
+
     private func footerHints(_ commands: [SheetCommand]) -> [FooterHint] {
         OfferedCommand.all(commands, model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
-            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk: nil
+            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse: nil
             case .up:
                 FooterHint(command: .up, key: look.signs.move, text: words.move)
+            // In a list the arrows say enough.
+            case .scrollUp where model.listIndex != nil: nil
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
             case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
                 .checkAgain, .add, .edit, .numbered, .pickNumbered, .nextField, .previousField, .save,
                 .closeForm, .change, .match, .miss, .usePasscode, .digits, .eraseDigit, .leaveProcessing,
                 .help,
-                .helpInForm, .closeHelp:
+                .helpInForm, .closeHelp, .copy:
                 FooterHint(
                     command: offered.command, key: look.spelled(offered.keyLabel),
                     text: words.hint(offered.command))
@@ -150,11 +187,11 @@ package struct SheetLayout {
         case .numbered, .pickNumbered: 5
         case .previousField, .eraseDigit: 4
         case .up, .helpInForm: 3
-        case .add, .edit, .scrollUp, .scrollDown, .usePasscode: 2
+        case .add, .edit, .scrollUp, .scrollDown, .usePasscode, .copy: 2
         case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .faults, .closeHelp, .saveWalk:
+            .leaveProcessing, .faults, .closeHelp, .saveWalk, .toggleMouse:
             0
         }
     }
