@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Books in memory that are empty and ready: `paysheet test` walks with books of its own each time, and making
-/// their tables would take longer than the walk.
+/// Books in memory that are empty and ready: `paysheet test` walks with books of its own each time, and
+/// making their tables would take longer than the walk.
 ///
-/// A blank book has its tables, its statements prepared, and one transaction open. Whoever takes it makes each
-/// change a savepoint within that transaction; when the book is given back, all of it is rolled back.
+/// A blank book has its tables, its statements prepared, and one transaction open. Whoever takes it makes
+/// each change a savepoint within that transaction; when the book is given back, all of it is rolled back.
 enum BlankBooks {
     /// As many are kept of each design as walks run at once on a big machine.
     private static let mostKept = 16

@@ -24,8 +24,8 @@ extension Style {
 }
 
 extension Grid {
-    /// Puts the cells of a stretch of a row into `letters`, in place of what was there, without the right halves
-    /// of wide clusters. Columns outside the grid are left out.
+    /// Puts the cells of a stretch of a row into `letters`, in place of what was there, without the right
+    /// halves of wide clusters. Columns outside the grid are left out.
     package func read(row y: Int, columns: Range<Int>, into letters: inout [GridLetter]) {
         letters.removeAll(keepingCapacity: true)
         guard (0..<size.height).contains(y) else { return }

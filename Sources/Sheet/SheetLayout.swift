@@ -94,18 +94,19 @@ package struct SheetLayout {
             return
         }
         let commands = model.commands(over: checkout, at: now)
-        let hints = memo.hints(FrameMemo.Footer(commands, model.keyMap, look, room: room)) {
+        let hints = memo.hints(FrameMemo.Footer(commands, model, look, room: room)) {
             placedHints(commands, room: room)
         }
-        for hint in hints {
-            if grid.targets != nil { markHint(hint, y: y, on: &grid) }
-            grid.write(hint.key, x: hint.x, y: y, style: Style(.hintKey, .bold))
-            grid.write(hint.text, x: hint.textX, y: y, style: Style(.hint))
+        for (x, hint) in hints {
+            markHint(hint, x: x, y: y, on: &grid)
+            let keyColumns = grid.write(hint.key, x: x, y: y, style: Style(.hintKey, .bold))
+            if !hint.text.isEmpty { grid.write(hint.text, x: x + keyColumns + 1, y: y, style: Style(.hint)) }
         }
     }
 
-    /// The hints that there is room for. Depends on nothing but its arguments, the key map and the look.
-    private func placedHints(_ commands: [SheetCommand], room: Int) -> [FrameMemo.Hint] {
+    /// The hints that there is room for, with their first columns. Depends on nothing but what a
+    /// `FrameMemo.Footer` holds.
+    private func placedHints(_ commands: [SheetCommand], room: Int) -> [(x: Int, hint: FooterHint)] {
         let hints = footerHints(commands)
         // The important ones take their room first; all are written in their usual order.
         var left = room + 2
@@ -116,12 +117,9 @@ package struct SheetLayout {
             kept[index] = true
         }
         var x = 1
-        var placed: [FrameMemo.Hint] = []
+        var placed: [(x: Int, hint: FooterHint)] = []
         for (index, hint) in hints.enumerated() where kept[index] {
-            placed.append(
-                FrameMemo.Hint(
-                    command: hint.command, x: x, key: hint.key, textX: x + TextWidth.columns(hint.key) + 1,
-                    text: hint.text))
+            placed.append((x, hint))
             x += hint.columns + 2
         }
         return placed
@@ -137,7 +135,7 @@ package struct SheetLayout {
         return TextWidth.columns(text) + 2
     }
 
-    private struct FooterHint {
+    struct FooterHint {
         let command: SheetCommand
         let key: String
         let text: String

@@ -327,8 +327,7 @@ package enum CommandTable {
 
     /// A command's row. One the table forgot, which a test would show, has no operands and no options.
     package static func command(_ name: CommandName) -> CommandSpec {
-        if name == .sheet { return sheet }
-        return commands.first { $0.name == name } ?? CommandSpec(name, summary: "")
+        commands.first { $0.name == name } ?? CommandSpec(name, summary: "")
     }
 
     /// What the default command and `run` have in common.
