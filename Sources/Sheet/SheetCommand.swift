@@ -13,6 +13,11 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
     case nextTheme
     case help, helpInForm, closeHelp
     case saveWalk
+    /// The inspector's, which stands beside or over the sheet: whoever shows it takes them before the sheet.
+    case inspect, stepBack, inspectorUp, inspectorDown
+
+    /// The commands of the inspector.
+    package static let inspecting: [SheetCommand] = [.inspect, .stepBack, .inspectorUp, .inspectorDown]
 
     /// The keys that mean it, the one shown first.
     package var keys: [Key] {
@@ -49,6 +54,10 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .help: [.character("?"), .function(1)]
         case .helpInForm: [.function(1)]
         case .saveWalk: [.function(6)]
+        case .inspect: [.function(12)]
+        case .stepBack: [.function(5)]
+        case .inspectorUp: [.function(7)]
+        case .inspectorDown: [.function(8)]
         case .closeHelp: [.escape, .character("?"), .function(1), .enter, .character("q")]
         }
     }
@@ -111,7 +120,7 @@ package struct OfferedCommand: Hashable, Sendable {
             .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
             .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .faults,
             .nextTheme,
-            .help, .helpInForm, .closeHelp, .saveWalk:
+            .help, .helpInForm, .closeHelp, .saveWalk, .inspect, .stepBack, .inspectorUp, .inspectorDown:
             nil
         }
     }

@@ -107,7 +107,9 @@ package struct SheetLayout {
         OfferedCommand.all(model.commands(over: checkout, at: now), model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
-            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk: nil
+            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .inspect, .stepBack,
+                .inspectorUp, .inspectorDown:
+                nil
             case .up:
                 FooterHint(command: .up, key: look.signs.move, text: words.move)
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
@@ -133,7 +135,8 @@ package struct SheetLayout {
         case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .faults, .closeHelp, .saveWalk:
+            .leaveProcessing, .faults, .closeHelp, .saveWalk, .inspect, .stepBack, .inspectorUp,
+            .inspectorDown:
             0
         }
     }

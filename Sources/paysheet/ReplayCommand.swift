@@ -36,6 +36,12 @@ struct ReplayCommand {
         if arguments.at != nil, arguments.export != .svg && arguments.export != .txt {
             throw refuse("--at", without: "--export svg|txt")
         }
+        if arguments.language != nil, arguments.headless || arguments.export.map({ $0 != .md }) ?? false {
+            throw CommandFault(
+                .usage,
+                "'--lang' is for the player and for '--export md'; what was recorded keeps its language\n"
+                    + "Try 'paysheet replay --help'.")
+        }
         if arguments.at != nil, arguments.animated {
             throw CommandFault(
                 .usage, "'--at' names one moment, and '--animated' shows all of them; give one of them")
@@ -79,7 +85,7 @@ struct ReplayCommand {
             case .svg where arguments.animated: text = try ExportSVG.animation(of: recording, theme)
             case .svg: text = try ExportSVG.picture(of: recording, at: arguments.at, theme)
             case .txt: text = try ExportText.screens(of: recording, at: arguments.at)
-            case .md: text = try ExportReport.text(of: recording)
+            case .md: text = try ExportReport.text(of: recording, in: namedLanguage)
             case .json: text = try ExportText.events(of: recording)
             }
         } catch {
@@ -107,12 +113,18 @@ struct ReplayCommand {
         ).theme
     }
 
+    /// The language of the command line; the choices have the languages' own names.
+    private var namedLanguage: Language? { arguments.language.flatMap { Language(rawValue: $0.rawValue) } }
+
     // MARK: In a terminal
 
     private func play(_ recording: Recording) throws(CommandFault) -> ExitCode {
         let environment = Console.environment
         let theme = try theme(recording)
-        let depth = try Settings(environment: environment).depth(arguments, environment)
+        let settings = try Settings(environment: environment)
+        let depth = settings.depth(arguments, environment)
+        let language =
+            namedLanguage ?? settings.config.language ?? Language.ofEnvironment { environment[$0] }
         let screen: NcursesScreen
         do throws(TerminalError) {
             screen = try NcursesScreen(theme: theme, depth: depth, environment: environment)
@@ -120,7 +132,7 @@ struct ReplayCommand {
             throw CommandFault(
                 .usage, "\(error.sentence)\nwithout a terminal: paysheet replay FILE --headless")
         }
-        var loop = ReplayLoop(ReplayModel(recording), on: screen, clock: SystemClock())
+        var loop = ReplayLoop(ReplayModel(recording, language), on: screen, clock: SystemClock())
         _ = loop.run()
         let notice = screen.localeNotice
         screen.close()

@@ -132,7 +132,9 @@ package enum CommandTable {
             ]),
         CommandSpec(
             .replay, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
-            options: [.headless, .export, .output, .at, .animated, .force, .theme, .color, .noColor],
+            options: [
+                .headless, .export, .output, .at, .animated, .force, .language, .theme, .color, .noColor,
+            ],
             exitCodes: [
                 .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
                 .configuration,
