@@ -32,6 +32,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case out
     case output
     case passwordDescriptor = "password-fd"
+    case plain
     case print
     /// The version of the device's system.
     case system = "os"
