@@ -3,7 +3,8 @@ import JSONText
 import Sheet
 
 /// The whole scenario as a recording's header tells it: what the file and the command line said of request
-/// and world, with a dot for every secret. What is a secret follows from the one table of what a scenario holds.
+/// and world, with a dot for every secret. What is a secret follows from the one table of what a scenario
+/// holds.
 package enum OpenedScenario {
     static let hidden = JSONOutput.string(RecordingHeader.Situation.hidden)
 
