@@ -154,6 +154,7 @@ extension ChineseTrailWords {
         case .secretDigit: "密码的一位数字"
         case .frameDrawn: "画面已绘制"
         case .footerNotice: "页脚提示"
+        case .equipment: "终端的能力"
         case .shopProgramKeepsItsKnowledge: "商家自己的程序无法退回到之前的状态。"
         case .notWhileConnecting: "正在连接商家，现在不能后退。"
         case .notWhileAuthenticating: "正在验证身份，现在不能后退；按 Esc 返回付款单。"
@@ -184,6 +185,18 @@ extension ChineseTrailWords {
     func key(_ label: String) -> String { "按键 \(label)" }
     func paste(_ characters: Int) -> String { "粘贴 \(characters) 个字符" }
     func window(_ size: Size) -> String { "窗口 \(size.width)x\(size.height)" }
+
+    func click(_ target: SheetTarget) -> String {
+        switch target {
+        case .row(let row): "点击 \(row.rawValue) 行"
+        case .entry(let index): "点击第 \(index + 1) 行"
+        case .button: "点击按钮"
+        case .pageButton(let rail): "点击 \(rail.rawValue) 按钮"
+        case .command(let command): "点击提示 \(command.rawValue)"
+        }
+    }
+
+    func wheel(_ notches: Int) -> String { "滚轮 \(notches) 格" }
 
     func does(_ key: PlayerKey) -> String {
         switch key {

@@ -161,6 +161,7 @@ extension EnglishTrailWords {
         case .secretDigit: "a digit of a secret"
         case .frameDrawn: "frame drawn"
         case .footerNotice: "notice in the footer"
+        case .equipment: "what the terminal can do"
         case .shopProgramKeepsItsKnowledge:
             "The shop's own program cannot be taken back to what it knew before."
         case .notWhileConnecting: "Not while the sheet is connecting to the shop."
@@ -193,6 +194,18 @@ extension EnglishTrailWords {
     func key(_ label: String) -> String { "key \(label)" }
     func paste(_ characters: Int) -> String { "paste of \(characters) character(s)" }
     func window(_ size: Size) -> String { "window of \(size.width)x\(size.height)" }
+
+    func click(_ target: SheetTarget) -> String {
+        switch target {
+        case .row(let row): "click on the row \(row.rawValue)"
+        case .entry(let index): "click on line \(index + 1)"
+        case .button: "click on the button"
+        case .pageButton(let rail): "click on the button of \(rail.rawValue)"
+        case .command(let command): "click on the hint \(command.rawValue)"
+        }
+    }
+
+    func wheel(_ notches: Int) -> String { "wheel by \(notches)" }
 
     func does(_ key: PlayerKey) -> String {
         switch key {

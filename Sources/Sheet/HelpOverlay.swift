@@ -6,6 +6,11 @@ extension SheetLayout {
         let commands = closed.commands(over: checkout, at: now) + look.inspector.commands
         let offered = OfferedCommand.all(commands, model.keyMap)
         var rows = offered.map { (keys: look.spelled($0.allKeyLabels), text: words.hint($0.command)) }
+        if closed.isTyping {
+            rows += TextEdit.allCases.map { edit in
+                (keys: look.spelled(edit.keyLabels), text: words.meaning(of: edit))
+            }
+        }
         rows.append((keys: "Ctrl-C", text: words.helpInterrupt))
         let keyColumns = min(grid.size.width - 16, rows.map { TextWidth.columns($0.keys) }.max() ?? 0)
         let textColumns = min(
@@ -23,6 +28,9 @@ extension SheetLayout {
             x: (grid.size.width - width) / 2, y: max(0, (grid.size.height - 1 - height) / 2),
             width: width, height: height)
         grid.cursor = nil
+        // Wherever it is clicked, it closes.
+        let whole = Rect(x: 0, y: 0, width: grid.size.width, height: grid.size.height - 1)
+        grid.targets?.mark(whole, .command(.closeHelp))
         grid.fill(rect, .surface)
         grid.box(rect, .border, glyphs: look.glyphs)
         grid.write(

@@ -10,6 +10,8 @@ package struct SheetLayout {
     private var panel: (lines: Panel, place: Place)?
     /// Which part of the panel's body there is room for.
     package private(set) var bodyScroll = BodyScroll()
+    /// Whether the frame is drawn to learn what can be clicked where.
+    private var notesTargets = false
 
     var words: any Words { look.words }
 
@@ -37,6 +39,7 @@ package struct SheetLayout {
         let size = model.size
         guard model.showsSheet else { return tooSmall(size) }
         var grid = Grid(size: size, fill: .page)
+        if notesTargets { grid.targets = TargetMap() }
         drawPage(on: &grid, above: panel?.place.frame.y ?? size.height)
         if let panel {
             grid.restyle(Rect(x: 0, y: 0, width: size.width, height: size.height - 1), .shadow)
@@ -45,6 +48,18 @@ package struct SheetLayout {
         drawFooter(on: &grid)
         if model.showsHelp { drawHelp(on: &grid) }
         return grid
+    }
+
+    /// What can be clicked where on the frame of this layout: from the same drawing, so that the two agree.
+    package var targets: TargetMap {
+        var layout = self
+        layout.notesTargets = true
+        return layout.grid().targets ?? TargetMap()
+    }
+
+    /// Whether the frame of this layout still shows how things stand, so that a click means what it hit.
+    package func isTrue(of checkout: Checkout, _ model: SheetModel) -> Bool {
+        model.showsSheet && self.model.shows(alike: model) && self.checkout == checkout
     }
 
     private func tooSmall(_ size: Size) -> Grid {
@@ -79,6 +94,7 @@ package struct SheetLayout {
         }
         var x = 1
         for (index, hint) in hints.enumerated() where kept[index] {
+            markHint(hint, x: x, y: y, on: &grid)
             x += grid.write(hint.key, x: x, y: y, style: Style(.hintKey, .bold))
             if !hint.text.isEmpty { x += 1 + grid.write(hint.text, x: x + 1, y: y, style: Style(.hint)) }
             x += 2
@@ -103,21 +119,43 @@ package struct SheetLayout {
         var columns: Int { TextWidth.columns(key) + (text.isEmpty ? 0 : 1 + TextWidth.columns(text)) }
     }
 
+    /// A hint that stands for two commands is two places to click.
+    private func markHint(_ hint: FooterHint, x: Int, y: Int, on grid: inout Grid) {
+        let whole = Rect(x: x, y: y, width: hint.columns, height: 1)
+        let first = Rect(x: x, y: y, width: TextWidth.columns(hint.key) / 2, height: 1)
+        switch hint.command {
+        case .up:
+            grid.targets?.mark(whole, .command(.down))
+            grid.targets?.mark(first, .command(.up))
+        case .scrollUp:
+            grid.targets?.mark(whole, .command(.scrollDown))
+            grid.targets?.mark(first, .command(.scrollUp))
+        case .digits, .numbered, .pickNumbered: break
+        case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
+            .checkAgain, .add, .edit, .nextField, .previousField, .save, .closeForm, .change, .match, .miss,
+            .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm, .closeHelp, .down, .first,
+            .last, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse, .copy:
+            grid.targets?.mark(whole, .command(hint.command))
+        }
+    }
+
     private var footerHints: [FooterHint] {
         OfferedCommand.all(model.commands(over: checkout, at: now), model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
-            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .inspect, .stepBack,
-                .inspectorUp, .inspectorDown:
+            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse, .inspect,
+                .stepBack, .inspectorUp, .inspectorDown:
                 nil
             case .up:
                 FooterHint(command: .up, key: look.signs.move, text: words.move)
+            // In a list the arrows say enough.
+            case .scrollUp where model.listIndex != nil: nil
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
             case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
                 .checkAgain, .add, .edit, .numbered, .pickNumbered, .nextField, .previousField, .save,
                 .closeForm, .change, .match, .miss, .usePasscode, .digits, .eraseDigit, .leaveProcessing,
                 .help,
-                .helpInForm, .closeHelp:
+                .helpInForm, .closeHelp, .copy:
                 FooterHint(
                     command: offered.command, key: look.spelled(offered.keyLabel),
                     text: words.hint(offered.command))
@@ -131,11 +169,11 @@ package struct SheetLayout {
         case .numbered, .pickNumbered: 5
         case .previousField, .eraseDigit: 4
         case .up, .helpInForm: 3
-        case .add, .edit, .scrollUp, .scrollDown, .usePasscode: 2
+        case .add, .edit, .scrollUp, .scrollDown, .usePasscode, .copy: 2
         case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .faults, .closeHelp, .saveWalk, .inspect, .stepBack, .inspectorUp,
+            .leaveProcessing, .faults, .closeHelp, .saveWalk, .toggleMouse, .inspect, .stepBack, .inspectorUp,
             .inspectorDown:
             0
         }

@@ -114,7 +114,7 @@ package enum InspectorWord: Hashable, Sendable, CaseIterable {
     case nothingYet
     /// In the live sheet: the keys.
     case keys
-    case interrupted, animation, secretDigit, frameDrawn, footerNotice
+    case interrupted, animation, secretDigit, frameDrawn, footerNotice, equipment
     case shopProgramKeepsItsKnowledge, notWhileConnecting, notWhileAuthenticating, notWhilePaying
     case notWhileWeChatIsUp, orderIsPaidOrInDoubt, nothingEarlier
 }

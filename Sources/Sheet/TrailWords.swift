@@ -18,6 +18,8 @@ package protocol TrailWords: Sendable {
     func key(_ label: String) -> String
     func paste(_ characters: Int) -> String
     func window(_ size: Size) -> String
+    func click(_ target: SheetTarget) -> String
+    func wheel(_ notches: Int) -> String
 
     // Player
     func does(_ key: PlayerKey) -> String

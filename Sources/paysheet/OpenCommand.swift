@@ -38,8 +38,8 @@ struct OpenCommand {
         if place.hasKeys { session.use(settings.config.keyMap) }
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
-        let end = place.run(session, themes: themes)
-        let notice = place.localeNotice
+        let end = place.run(session, themes: themes, arguments, settings.config)
+        let notice = place.localeNotice ?? place.mouseNotice(arguments)
         place.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }

@@ -132,11 +132,13 @@ struct ReplayCommand {
             throw CommandFault(
                 .usage, "\(error.sentence)\nwithout a terminal: paysheet replay FILE --headless")
         }
-        var loop = ReplayLoop(ReplayModel(recording, language), on: screen, clock: SystemClock())
+        let stage = StageScreen(screen, arguments, settings.config, clock: SystemClock())
+        var loop = ReplayLoop(ReplayModel(recording, language), on: stage.screen, clock: SystemClock())
         _ = loop.run()
         let notice = screen.localeNotice
         screen.close()
         if let notice { Console.complain(notice) }
+        if let notice = StageScreen.notice(of: screen, arguments) { Console.complain(notice) }
         return .completed
     }
 }

@@ -19,7 +19,7 @@ enum SheetPlace {
         self = .screen(
             try NcursesScreen(
                 theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
-                asksBackground: themes.isAutomatic))
+                asksBackground: themes.isAutomatic, title: arguments.title))
     }
 
     /// Where plain mode reads its lines; nil where the sheet is drawn, or cannot be shown at all.
@@ -60,10 +60,22 @@ enum SheetPlace {
         }
     }
 
-    func run(_ session: CheckoutSession, themes: ThemeLibrary) -> InteractiveLoop.End {
+    /// A sentence for whoever asked for a mouse that is not there.
+    func mouseNotice(_ arguments: ParsedArguments) -> String? {
+        switch self {
+        case .screen(let screen): StageScreen.notice(of: screen, arguments)
+        case .lines: nil
+        }
+    }
+
+    func run(
+        _ session: CheckoutSession, themes: ThemeLibrary, _ arguments: ParsedArguments, _ config: Config
+    ) -> InteractiveLoop.End {
         switch self {
         case .screen(let screen):
-            var loop = InteractiveLoop(session, on: screen, themes: themes)
+            let stage = StageScreen(screen, arguments, config, clock: SystemClock())
+            stage.presenter?.isTyping = { [weak session] in session?.sheet.isTyping ?? false }
+            var loop = InteractiveLoop(session, on: stage.screen, themes: themes)
             return loop.run()
         case .lines(let terminal):
             var loop = PlainLoop(session, on: terminal)

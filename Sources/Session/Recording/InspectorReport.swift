@@ -72,6 +72,9 @@ package struct InspectorReport {
         case .secretDigit: words.inspector(.secretDigit)
         case .drawn: words.inspector(.frameDrawn)
         case .noted: words.inspector(.footerNotice)
+        case .equipped: words.inspector(.equipment)
+        case .clicked(let target, _): words.click(target)
+        case .wheel(let notches): words.wheel(notches)
         }
     }
 
