@@ -134,7 +134,8 @@ package struct SheetLayout {
         case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
             .checkAgain, .add, .edit, .nextField, .previousField, .save, .closeForm, .change, .match, .miss,
             .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm, .closeHelp, .down, .first,
-            .last, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse, .copy:
+            .last, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse, .copy, .inspect, .stepBack,
+            .inspectorUp, .inspectorDown:
             grid.targets?.mark(whole, .command(hint.command))
         }
     }
