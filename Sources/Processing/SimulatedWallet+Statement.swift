@@ -98,15 +98,8 @@ extension SimulatedWallet {
 
     /// The last day of the month as "YYMMDD".
     static func lastDay(of expiry: Card.Expiry) -> String {
-        let days: Int
-        switch expiry.month {
-        case 4, 6, 9, 11: days = 30
-        case 2:
-            let isLeap = expiry.year % 4 == 0 && (expiry.year % 100 != 0 || expiry.year % 400 == 0)
-            days = isLeap ? 29 : 28
-        case _: days = 31
-        }
-        return [expiry.year % 100, expiry.month, days].map(twoDigits).joined()
+        let days = CivilDay.count(inMonth: Int64(expiry.month), year: Int64(expiry.year))
+        return [expiry.year % 100, expiry.month, Int(days)].map(twoDigits).joined()
     }
 
     /// The number that the device holds in place of the card's own. Test cards keep their public number; all

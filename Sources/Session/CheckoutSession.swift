@@ -65,6 +65,9 @@ package final class CheckoutSession {
     /// Draws with another theme's lines and signs from now on.
     package func wear(_ theme: Theme) { appearance.wear(theme) }
 
+    /// Says in the help which keys of the inspector work.
+    package func show(_ inspector: SheetAppearance.Inspector) { appearance.inspector = inspector }
+
     /// Lets keys mean what the user's settings say.
     package func use(_ keyMap: KeyMap) { sheet.keyMap = keyMap }
 
@@ -170,8 +173,11 @@ package final class CheckoutSession {
     /// Goes back to how the sheet or the page stood before the last choice. Returns why that cannot be; nil
     /// when it was done. What was paid and booked stays as it is.
     package func stepBack() -> String? {
-        if let reason = past.obstacle(checkout, hasProgram: world.shop != nil) { return reason }
-        guard let moment = past.takeLast(before: checkout) else { return SteppingBack.nothingEarlier }
+        let words = appearance.language.trailWords
+        if let obstacle = past.obstacle(checkout, hasProgram: world.shop != nil) {
+            return words.inspector(obstacle)
+        }
+        guard let moment = past.takeLast(before: checkout) else { return words.inspector(.nothingEarlier) }
         world.merchant = moment.merchant
         feed(.steppedBack(moment.review))
         return nil

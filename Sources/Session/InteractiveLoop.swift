@@ -39,6 +39,7 @@ package struct InteractiveLoop {
         self.screen = screen
         self.themes = themes
         lastInput = session.now
+        session.show(.closed)
         if let themes { screen.watch(themes.descriptor) }
     }
 
@@ -181,8 +182,9 @@ package struct InteractiveLoop {
     private mutating func press(_ key: Key) -> Bool {
         if isUncovered { return false }
         guard inspector != nil else {
-            if key != LiveInspector.key { return session.take(.key(key)) }
+            if !SheetCommand.inspect.keys.contains(key) { return session.take(.key(key)) }
             inspector = LiveInspector()
+            session.show(.open)
             fitSheet()
             return false
         }
@@ -192,6 +194,7 @@ package struct InteractiveLoop {
         case .closed?:
             isUncovered = !LiveInspector.isBeside(in: screen.size)
             inspector = nil
+            session.show(.closed)
             fitSheet()
             return false
         }

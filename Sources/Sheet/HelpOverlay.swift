@@ -3,7 +3,8 @@ extension SheetLayout {
     func drawHelp(on grid: inout Grid) {
         var closed = model
         closed.showsHelp = false
-        let offered = OfferedCommand.all(closed.commands(over: checkout, at: now), model.keyMap)
+        let commands = closed.commands(over: checkout, at: now) + look.inspector.commands
+        let offered = OfferedCommand.all(commands, model.keyMap)
         var rows = offered.map { (keys: look.spelled($0.allKeyLabels), text: words.hint($0.command)) }
         if closed.isTyping {
             rows += TextEdit.allCases.map { edit in

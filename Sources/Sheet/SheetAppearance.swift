@@ -10,6 +10,20 @@ package struct SheetAppearance: Sendable {
     package private(set) var glyphs: BoxGlyphs
     package private(set) var signs: GlyphSet
     let countries: CountryNames
+    /// Whether whoever shows the sheet has an inspector beside it, whose keys stand in the help.
+    package var inspector = Inspector.missing
+
+    package enum Inspector: Hashable, Sendable {
+        case missing, closed, open
+
+        var commands: [SheetCommand] {
+            switch self {
+            case .missing: []
+            case .closed: [.inspect]
+            case .open: SheetCommand.inspecting
+            }
+        }
+    }
 
     /// - Parameter signs: when nil, those that go with the lines.
     package init(language: Language, glyphs: BoxGlyphs = .rounded, signs: GlyphSet? = nil) {
@@ -26,6 +40,8 @@ package struct SheetAppearance: Sendable {
     package init(language: Language, theme: Theme) {
         self.init(language: language, glyphs: theme.borders, signs: theme.glyphs)
     }
+
+    package var language: Language { amounts.language }
 
     /// Takes another theme's lines and signs.
     package mutating func wear(_ theme: Theme) {
@@ -51,7 +67,7 @@ package struct SheetAppearance: Sendable {
     }
 
     /// The names of keys as these signs can write them: words for arrows where there is only ASCII.
-    func spelled(_ keys: String) -> String {
+    package func spelled(_ keys: String) -> String {
         guard glyphs == .ascii, keys.utf8.contains(where: { $0 >= 0x80 }) else { return keys }
         let words: [(Character, String)] = [
             ("↑", "Up"), ("↓", "Down"), ("←", "Left"), ("→", "Right"), ("–", "-"),

@@ -144,11 +144,9 @@ package struct SheetLayout {
     }
 
     /// A hint that stands for two commands is two places to click.
-    private func markHint(_ hint: FrameMemo.Hint, y: Int, on grid: inout Grid) {
-        let keyWidth = hint.textX - hint.x - 1
-        let columns = hint.text.isEmpty ? keyWidth : keyWidth + 1 + TextWidth.columns(hint.text)
-        let whole = Rect(x: hint.x, y: y, width: columns, height: 1)
-        let first = Rect(x: hint.x, y: y, width: keyWidth / 2, height: 1)
+    private func markHint(_ hint: FooterHint, x: Int, y: Int, on grid: inout Grid) {
+        let whole = Rect(x: x, y: y, width: hint.columns, height: 1)
+        let first = Rect(x: x, y: y, width: TextWidth.columns(hint.key) / 2, height: 1)
         switch hint.command {
         case .up:
             grid.targets?.mark(whole, .command(.down))
@@ -169,7 +167,9 @@ package struct SheetLayout {
         OfferedCommand.all(commands, model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
-            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse: nil
+            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse, .inspect,
+                .stepBack, .inspectorUp, .inspectorDown:
+                nil
             case .up:
                 FooterHint(command: .up, key: look.signs.move, text: words.move)
             // In a list the arrows say enough.
@@ -197,7 +197,8 @@ package struct SheetLayout {
         case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .faults, .closeHelp, .saveWalk, .toggleMouse:
+            .leaveProcessing, .faults, .closeHelp, .saveWalk, .toggleMouse, .inspect, .stepBack, .inspectorUp,
+            .inspectorDown:
             0
         }
     }

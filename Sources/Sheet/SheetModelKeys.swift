@@ -172,6 +172,7 @@ extension SheetModel {
         case .previousField: stepField(-1)
         case .save: return save(over: checkout, at: now)
         case .change: break  // The form took it.
+        case .inspect, .stepBack, .inspectorUp, .inspectorDown: break  // The inspector's.
         case .setUp: if hasSeen(.pageButton) { scene = .cardForm(CardForm(request: checkout.request)) }
         case .payOnPage:
             return hasSeen(confirmable(over: checkout))

@@ -124,6 +124,12 @@ struct CheckoutSetup {
 
     /// Saves walks through this sheet where the command line says, else in the current folder.
     func walkSaver(_ config: Config) -> WalkSaver {
+        WalkSaver(
+            walkHeader(language(config)), folder: arguments.saveDir ?? "", demo: BuiltInScenario.demo)
+    }
+
+    /// What saved walks and recordings take over from what was opened.
+    func walkHeader(_ language: Language) -> WalkHeader {
         let wallet: WalletName? =
             switch arguments.wallet {
             case .testCards: .testCards
@@ -131,10 +137,9 @@ struct CheckoutSetup {
             case .demo: .standard
             case nil: nil
             }
-        let header = WalkHeader(
-            scenario, from: source, version: arguments.apiVersion, wallet: wallet,
-            language: language(config), seed: seed)
-        return WalkSaver(header, folder: arguments.saveDir ?? "", demo: BuiltInScenario.demo)
+        return WalkHeader(
+            scenario, from: source, version: arguments.apiVersion, wallet: wallet, language: language,
+            seed: seed)
     }
 
     func world(_ locations: BookLocations) -> World { world(locations, seed: seed) }

@@ -35,7 +35,8 @@ struct RunCommand {
                 language: setup.language(settings.config), theme: theme),
             size: arguments.size ?? setup.scenario.size ?? Scenario.standardSize)
         let recorder = RecordChoice.begin(
-            recordingFile, session, setup, setup.language(settings.config), theme, arguments)
+            recordingFile, session, setup, setup.language(settings.config), theme, arguments,
+            walking: script)
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }

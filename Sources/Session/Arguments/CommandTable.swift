@@ -153,7 +153,8 @@ package enum CommandTable {
             CommandSpec(
                 .replay, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
                 options: [
-                    .headless, .export, .output, .at, .animated, .force, .theme, .mouse, .color, .noColor,
+                    .headless, .export, .output, .at, .animated, .force, .language, .theme, .mouse, .color,
+                    .noColor,
                 ],
                 exitCodes: [
                     .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
