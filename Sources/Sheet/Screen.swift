@@ -17,12 +17,16 @@ package protocol Screen: AnyObject {
     /// The terminal's own background, once, when it has told it.
     func takeBackground() -> RGB?
 
+    /// Whether frames go out so slowly that nothing should move by itself.
+    var isSlow: Bool { get }
+
     /// Ends a wait, as if it had run out, also when this descriptor can be read; negative for none.
     func watch(_ descriptor: Int32)
 }
 
 // What has no colours and no descriptors need not speak of them.
 extension Screen {
+    package var isSlow: Bool { false }
     package func wear(_ theme: Theme) {}
     package func takeBackground() -> RGB? { nil }
     package func watch(_ descriptor: Int32) {}

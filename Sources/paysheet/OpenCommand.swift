@@ -34,13 +34,14 @@ struct OpenCommand {
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
-            appearance: SheetAppearance(
-                language: setup.language(settings.config), theme: themes.theme), size: screen.size)
+            appearance: setup.appearance(settings.config, themes.theme), size: screen.size)
         session.walkSaver = setup.walkSaver(settings.config)
         session.use(settings.config.keyMap)
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
-        var loop = InteractiveLoop(session, on: screen, themes: themes)
+        var loop = InteractiveLoop(
+            session, on: screen, themes: themes,
+            isStill: ReducedMotion.isWanted(arguments, environment: environment, config: settings.config))
         let end = loop.run()
         let notice = screen.localeNotice
         screen.close()

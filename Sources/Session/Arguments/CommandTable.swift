@@ -32,6 +32,8 @@ package enum CommandTable {
                 + "\"paysheet theme list\" shows, or a theme file"),
         OptionSpec(.color, .choice(words(ColorChoice.self)), "when to use colours (auto)"),
         OptionSpec(.noColor, .none, "the same as --color never"),
+        OptionSpec(.big, .none, "draw the total in tall digits, for an audience"),
+        OptionSpec(.reducedMotion, .none, "let nothing on the screen move by itself"),
         OptionSpec(
             .identity, .folder,
             "the merchant's identity: a folder as \"merchant new\" makes it (the built-in demo merchant)"),
@@ -91,7 +93,7 @@ package enum CommandTable {
     package static let commands: [CommandSpec] = [
         CommandSpec(
             .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-            options: [.scenario, .saveDir] + sheetOptions,
+            options: [.scenario, .saveDir, .reducedMotion] + sheetOptions,
             exitCodes: ExitCode.allCases,
             summary: "open the sheet of a request or scenario, or of a demo shop",
             examples: [
@@ -99,6 +101,7 @@ package enum CommandTable {
                 CommandExample("request.json", help: "open your own request's sheet"),
                 CommandExample(
                     "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
+                CommandExample("--big", "--theme", "projector", help: "for an audience"),
             ]),
         CommandSpec(
             .check, operands: OperandSpec(placeholder: "FILE", least: 1, most: nil),
@@ -357,7 +360,7 @@ package enum CommandTable {
     /// What the default command and `run` have in common.
     private static let sheetOptions: [OptionName] = [
         .apiVersion, .device, .system, .wallet, .processor, .token, .identity, .merchantID, .language, .theme,
-        .color, .noColor, .ledger, .seed, .now, .record, .redact, .force,
+        .color, .noColor, .big, .ledger, .seed, .now, .record, .redact, .force,
     ]
 
     private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> [String] {
