@@ -163,6 +163,14 @@ static inline int paysheet_guard_remember(
     return 0;
 }
 
+/// Remembers the settings of a terminal that is typed at in lines; nothing has to be sent to leave it.
+/// What is no terminal has no settings to give back.
+static inline void paysheet_guard_remember_lines(paysheet_guard_state *guard, int descriptor, int wake) {
+    guard->descriptor = tcgetattr(descriptor, &guard->saved) == 0 ? descriptor : -1;
+    guard->wake = wake;
+    guard->farewell_length = 0;
+}
+
 /// Sends all that gets out of what the screen switched on; safe in a handler. A terminal that does not
 /// read, as over a stalled line, is not waited for.
 static void paysheet_guard_say_farewell(paysheet_guard_state *guard) {
@@ -209,7 +217,8 @@ static void paysheet_guard_end(int number) {
 /// Wakes the wait with one letter for the signal.
 static void paysheet_guard_wake(int number) {
     int saved_errno = errno;
-    char letter = number == SIGWINCH ? 'W' : number == SIGTSTP ? 'Z' : 'C';
+    char letter =
+        number == SIGWINCH ? 'W' : number == SIGTSTP ? 'Z' : number == SIGINT ? 'I' : 'C';
     paysheet_guard_state *guard = *paysheet_guard_slot();
     ssize_t ignored = guard ? write(guard->wake, &letter, 1) : 0;
     (void)ignored;
@@ -251,6 +260,21 @@ static inline void paysheet_guard_arm(paysheet_guard_state *guard) {
     for (size_t i = 0; i < sizeof waking / sizeof waking[0]; i++)
         paysheet_guard_handle(guard, waking[i], paysheet_guard_wake, SA_RESTART);
     guard->is_armed = 1;
+}
+
+/// After paysheet_guard_arm, where Ctrl-C comes as a signal: it wakes the wait and ends nothing.
+static inline void paysheet_guard_hear_interrupt(paysheet_guard_state *guard) {
+    *paysheet_guard_slot() = guard;
+    paysheet_guard_handle(guard, SIGINT, paysheet_guard_wake, SA_RESTART);
+}
+
+/// Shows what is typed, or hides it; a line is a line either way. 0, or errno.
+static inline int paysheet_set_echo(int descriptor, int shows) {
+    struct termios settings;
+    if (tcgetattr(descriptor, &settings) != 0) return errno;
+    if (shows) settings.c_lflag |= ECHO;
+    else settings.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
+    return tcsetattr(descriptor, TCSANOW, &settings) == 0 ? 0 : errno;
 }
 
 /// The screen is left in good order: nothing is to be given back any more. The signals stay ours.

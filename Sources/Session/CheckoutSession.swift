@@ -293,7 +293,6 @@ package final class CheckoutSession {
 
     /// Takes an input. Returns whether the shopper left the shop.
     package func take(_ input: SheetInput) -> Bool {
-        var left = false
         let moment = now
         let before = sheet
         let outputs = sheet.handle(input, over: checkout, at: moment)
@@ -301,6 +300,12 @@ package final class CheckoutSession {
         if let recorder, !input.isDrawn || sheet != before {
             recorder.note(input, in: before.scene, checkout, sheet, at: moment)
         }
+        return carryOut(outputs)
+    }
+
+    /// Does what an input comes to, on the sheet or in plain mode. Returns whether the shopper left the shop.
+    package func carryOut(_ outputs: [SheetOutput]) -> Bool {
+        var left = false
         for output in outputs {
             switch output {
             case .event(.secretDigitDeleted):

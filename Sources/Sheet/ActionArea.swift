@@ -49,7 +49,8 @@ extension SheetLayout {
         TextCells.wrap(text, to: innerWidth, maxLines: 3).map { .centred($0, role) }
     }
 
-    private func text(of blocker: Blocker, _ review: Review) -> String {
+    /// What stands in the way of paying, in the shop's words where they are its own.
+    func text(of blocker: Blocker, _ review: Review) -> String {
         let contact: Contact?
         switch blocker {
         case .billingContact: contact = review.billingContact?.contact

@@ -156,44 +156,71 @@ extension SheetLayout {
     }
 
     private func pageNotice(width: Int) -> [(text: String, role: Role)] {
-        var lines: [(text: String, role: Role)] = []
-        func add(_ text: String, _ role: Role) {
-            lines += TextCells.wrap(text, to: width, maxLines: 3).map { (text: $0, role: role) }
+        pageNotices.flatMap { notice in
+            let text = notice.sign.isEmpty ? notice.text : "\(notice.sign) \(notice.text)"
+            return TextCells.wrap(text, to: width, maxLines: 3).map { (text: $0, role: notice.role) }
         }
-        for sentence in NoticeSentences.of(checkout.notices, look) { add(sentence, .pageText) }
+    }
+
+    /// A sentence under the page's buttons, and the sign before it where there is one.
+    struct PageNotice {
+        var sign = ""
+        let text: String
+        let role: Role
+    }
+
+    /// What the page tells besides the order.
+    var pageNotices: [PageNotice] {
+        var notices = NoticeSentences.of(checkout.notices, look).map { PageNotice(text: $0, role: .pageText) }
         if case .offered(.ready) = checkout.state, checkout.lastAttempt == nil,
             checkout.rails.contains(.applePay),
             let sentence = NoticeSentences.unsupported(in: checkout, look)
         {
-            add(sentence, .pageSecondary)
+            notices.append(PageNotice(text: sentence, role: .pageSecondary))
         }
         // Under an open sheet the page stays as it was; it tells the result when the sheet has closed.
         if case .offered = checkout.state, let attempt = checkout.lastAttempt {
-            if attempt.isContradicted { add("! \(words.contradiction(attempt))", .pageText) }
-            switch attempt.outcome {
-            case .paid:
-                let amount = attempt.intent.map(amountText) ?? ""
-                add("\(look.tick) \(words.paidNotice(amount: amount))", .pageHeading)
-            case .declined:
-                add("\(look.cross) \(sentences(attempt.outcome))", .pageText)
-            case .cancelled:
-                add(sentences(attempt.outcome), .pageText)
-            case .unknown:
-                // Names the payment itself.
-                add(words.unknownNotice(reference: attempt.reference?.paymentID ?? ""), .pageText)
-                return lines
-            }
-            if let reference = attempt.reference { add(words.reference(reference.paymentID), .pageSecondary) }
-            if checkout.canStartAttempt == false { return lines }
+            notices += self.notices(of: attempt)
+            if checkout.canStartAttempt == false { return notices }
         }
         for rail in checkout.rails {
             switch rail {
-            case .applePay: if let sentence = unavailability { add(sentence, .pageText) }
+            case .applePay:
+                if let text = unavailability { notices.append(PageNotice(text: text, role: .pageText)) }
             case .weChatPay:
-                if let obstacle = checkout.weChat?.obstacle { add(words.obstacle(obstacle), .pageText) }
+                if let obstacle = checkout.weChat?.obstacle {
+                    notices.append(PageNotice(text: words.obstacle(obstacle), role: .pageText))
+                }
             }
         }
-        return lines
+        return notices
+    }
+
+    /// What became of an attempt.
+    func notices(of attempt: AttemptResult) -> [PageNotice] {
+        var notices: [PageNotice] = []
+        if attempt.isContradicted {
+            notices.append(PageNotice(sign: "!", text: words.contradiction(attempt), role: .pageText))
+        }
+        switch attempt.outcome {
+        case .paid:
+            let amount = attempt.intent.map(amountText) ?? ""
+            notices.append(
+                PageNotice(sign: look.tick, text: words.paidNotice(amount: amount), role: .pageHeading))
+        case .declined:
+            notices.append(
+                PageNotice(sign: look.cross, text: sentences(attempt.outcome), role: .pageText))
+        case .cancelled:
+            notices.append(PageNotice(text: sentences(attempt.outcome), role: .pageText))
+        case .unknown:
+            // Names the payment itself.
+            let text = words.unknownNotice(reference: attempt.reference?.paymentID ?? "")
+            return notices + [PageNotice(text: text, role: .pageText)]
+        }
+        if let reference = attempt.reference {
+            notices.append(PageNotice(text: words.reference(reference.paymentID), role: .pageSecondary))
+        }
+        return notices
     }
 
     /// Why the sheet cannot be opened, and what to do; nil when it can.

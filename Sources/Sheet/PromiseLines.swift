@@ -69,7 +69,7 @@ extension SheetLayout {
     }
 
     /// The day and the time of day, with the shop's name for the time zone.
-    private func cancellationText(_ free: DeferredPayment.FreeCancellation) -> String {
+    func cancellationText(_ free: DeferredPayment.FreeCancellation) -> String {
         let dayLength: Int64 = 86_400_000
         let sinceMidnight = free.date.milliseconds - floorDay(free.date.milliseconds, dayLength)
         let minutes = Int(sinceMidnight / 60_000)

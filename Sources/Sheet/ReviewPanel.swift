@@ -143,6 +143,14 @@ extension SheetLayout {
                 )
             ]
         }
+        let text = reach(of: contact, review).joined(separator: "  ")
+        return [.text(.row(row), .init(label: label, text: text, trail: look.more))]
+            + missing(row, contact, required, review)
+    }
+
+    /// What the contact row tells of a contact: what is asked and does not stand with the address.
+    func reach(of contact: Contact, _ review: Review) -> [String] {
+        let required = review.terms.requiredShippingContactFields
         var parts: [String] = []
         if required.contains(.name), !review.asksShippingAddress || review.addressIsReadOnly {
             parts.append(contact.fullName)
@@ -150,9 +158,7 @@ extension SheetLayout {
         if required.contains(.phoneticName) { parts.append(contact.phoneticName) }
         if required.contains(.phone) { parts.append(contact.phoneNumber) }
         if required.contains(.email) { parts.append(contact.emailAddress) }
-        let text = parts.filter { !$0.isEmpty }.joined(separator: "  ")
-        return [.text(.row(row), .init(label: label, text: text, trail: look.more))]
-            + missing(row, contact, required, review)
+        return parts.filter { !$0.isEmpty }
     }
 
     private func billingLines(_ review: Review, _ label: String) -> [PanelLine] {
@@ -219,13 +225,17 @@ extension SheetLayout {
 
     /// The line the real sheet calls "Pay <business>".
     func totalLine(_ terms: PaymentRequest) -> PanelLine {
-        let amount = terms.total.isPending ? words.amountPending : totalText(terms.total.amount ?? .zero)
-        return PanelLine.text(
+        PanelLine.text(
             .none,
             .init(
-                text: words.payTo(terms.merchantName), trail: amount, textRole: .total,
+                text: words.payTo(terms.merchantName), trail: totalText(of: terms), textRole: .total,
                 trailRole: terms.total.isPending ? .pending : .total, isBold: true)
         ).flushLeft
+    }
+
+    /// The total, or the word in its place.
+    func totalText(of terms: PaymentRequest) -> String {
+        terms.total.isPending ? words.amountPending : totalText(terms.total.amount ?? .zero)
     }
 
     /// With the currency's code where the symbol alone could be another currency's.

@@ -35,61 +35,35 @@ extension SheetModel {
         }
         if let outputs = pickMethod(over: checkout) { return outputs }
         guard case .picker(var picker) = scene, let review = checkout.review else { return [] }
-        let event: CheckoutEvent?
-        switch picker.kind {
-        case .card:
-            guard let card = checkout.wallet.cards.at(picker.index) else { return [] }
-            if let refusal = review.refusal(of: card, checkout.wallet, checkout.record, at: now) {
-                picker.refusal = refusal
-                scene = .picker(picker)
-                return []
-            }
-            event = .cardSelected(cardID: card.id)
-        case .shippingMethod:
-            event = review.terms.shippingMethods.at(picker.index).map { .shippingMethodSelected($0) }
-        case .shippingContact:
-            event = checkout.wallet.contacts.at(picker.index).map {
-                .shippingContactSelected(contactID: $0.id)
-            }
-        case .billingContact:
-            event = checkout.wallet.contacts.at(picker.index).map {
-                .billingContactSelected(contactID: $0.id)
-            }
+        switch picker.choice(over: checkout, review, at: now) {
+        case .refused(let refusal):
+            picker.refusal = refusal
+            scene = .picker(picker)
+            return []
+        case .event(let event):
+            scene = .main
+            return [.event(event)]
+        case .nothing:
+            scene = .main
+            return []
         }
-        scene = .main
-        return event.map { [.event($0)] } ?? []
     }
 
     mutating func add(over checkout: Checkout) {
         guard case .picker(let picker) = scene, let review = checkout.review else { return }
-        let id = "added-\(checkout.wallet.contacts.count + 1)"
-        let blank = Contact(countryCode: review.terms.countryCode)
         switch picker.kind {
         case .card: scene = .cardForm(CardForm(request: review.terms))
-        case .shippingContact:
-            scene = .contactForm(
-                ContactForm(target: .shipping, contactID: id, contact: blank, review: review))
-        case .billingContact:
-            scene = .contactForm(ContactForm(target: .billing, contactID: id, contact: blank, review: review))
+        case .shippingContact: scene = .contactForm(ContactForm(adding: .shipping, over: checkout, review))
+        case .billingContact: scene = .contactForm(ContactForm(adding: .billing, over: checkout, review))
         case .shippingMethod: break  // The merchant's list.
         }
     }
 
     mutating func edit(over checkout: Checkout) {
         guard case .picker(let picker) = scene, let review = checkout.review,
-            let contact = checkout.wallet.contacts.at(picker.index)
+            let target = picker.kind.contactTarget,
+            let form = ContactForm(editing: picker.index, for: target, over: checkout, review)
         else { return }
-        let target: ContactForm.Target
-        switch picker.kind {
-        case .shippingContact: target = .shipping
-        case .billingContact: target = .billing
-        case .card, .shippingMethod: return
-        }
-        var form = ContactForm(
-            target: target, contactID: contact.id, contact: contact.contact, review: review)
-        if !form.mark(contact.contact.problems(requiring: ContactForm.required(target, review))) {
-            form.point(at: review.errors)
-        }
         scene = .contactForm(form)
     }
 
@@ -129,16 +103,11 @@ extension SheetModel {
     private mutating func save(_ form: ContactForm, over checkout: Checkout) -> [SheetOutput] {
         guard let review = checkout.review else { return [] }
         var form = form
-        let contact = form.contact(over: base(of: form, over: checkout))
-        if form.mark(contact.problems(requiring: ContactForm.required(form.target, review))) {
+        guard let events = form.finished(over: base(of: form, over: checkout), review) else {
             scene = .contactForm(form)
             return []
         }
         scene = .main
-        let kept = CheckoutEvent.contactKept(WalletContact(id: form.contactID, contact: contact))
-        switch form.target {
-        case .shipping: return [.event(kept), .event(.shippingContactSelected(contactID: form.contactID))]
-        case .billing: return [.event(kept), .event(.billingContactSelected(contactID: form.contactID))]
-        }
+        return events.map(SheetOutput.event)
     }
 }

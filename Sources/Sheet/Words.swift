@@ -2,7 +2,7 @@ import Checkout
 
 /// Every word the program draws, once per language; a language that lacks one does not compile. Amounts and
 /// names come in ready to draw.
-package protocol Words: Sendable {
+package protocol Words: PlainWords, Sendable {
     // Between words
     /// Between two sentences.
     var gap: String { get }

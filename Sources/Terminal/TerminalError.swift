@@ -23,13 +23,13 @@ package enum TerminalError: Error, Hashable, Sendable {
         case .notATerminal:
             "This is not a terminal, so there is no place to draw the sheet."
         case .termMissing:
-            "TERM is not set, so the kind of terminal is unknown: try TERM=xterm-256color."
+            "TERM is not set, so the kind of terminal is unknown: try TERM=xterm-256color, or --plain."
         case .termTooPoor(let name):
             "TERM is \"\(TerminalError.shown(name))\", a terminal that cannot place its cursor: "
-                + "try TERM=xterm-256color, or plain mode."
+                + "try TERM=xterm-256color, or --plain."
         case .termUnknown(let name):
             "TERM is \"\(TerminalError.shown(name))\", which this machine has no description of: "
-                + "try TERM=xterm-256color."
+                + "try TERM=xterm-256color, or --plain."
         case .noDescriptions(let name):
             "This machine has no terminal descriptions, so TERM \"\(TerminalError.shown(name))\" cannot be "
                 + "used: install ncurses-base, or set TERMINFO to their folder and try TERM=xterm-256color."

@@ -14,6 +14,8 @@ final class TerminalGuard {
         static let resized = Events(rawValue: 1)
         static let stopWanted = Events(rawValue: 2)
         static let continued = Events(rawValue: 4)
+        /// Ctrl-C, where it comes as a signal.
+        static let interrupted = Events(rawValue: 8)
     }
 
     /// What the handlers work with. It stays for the life of the process, since a signal may come at any
@@ -28,6 +30,7 @@ final class TerminalGuard {
     /// Becomes readable when an event has come.
     let wake: Int32
     private let wakeEnd: Int32
+    private let hearsInterrupt: Bool
     private var isReleased = false
 
     /// Remembers the terminal as it is now and takes the signals over. The description of TERM must have been
@@ -39,6 +42,7 @@ final class TerminalGuard {
         let refusal = paysheet_open_pipe(&ends.reading, &ends.writing)
         guard refusal == 0 else { throw .refused(code: refusal) }
         (wake, wakeEnd) = ends
+        hearsInterrupt = false
         let code = paysheet_guard_remember(TerminalGuard.state, descriptor, wakeEnd, hasPasteMode ? 1 : 0)
         guard code == 0 else {
             isReleased = true
@@ -49,8 +53,25 @@ final class TerminalGuard {
         paysheet_guard_arm(TerminalGuard.state)
     }
 
+    /// For a terminal that is typed at in lines, or a pipe: nothing is switched on but perhaps the echo off,
+    /// and Ctrl-C, which comes as a signal there, is an event.
+    /// - Throws: `refused` with an errno.
+    init(linesFrom descriptor: Int32) throws(TerminalError) {
+        guard paysheet_guard_is_free(TerminalGuard.state) != 0 else { throw .alreadyOpen }
+        var ends: (reading: Int32, writing: Int32) = (-1, -1)
+        let refusal = paysheet_open_pipe(&ends.reading, &ends.writing)
+        guard refusal == 0 else { throw .refused(code: refusal) }
+        (wake, wakeEnd) = ends
+        hearsInterrupt = true
+        paysheet_guard_remember_lines(TerminalGuard.state, descriptor, wakeEnd)
+        arm()
+    }
+
     /// Takes the signals over again, after curses has opened or continued.
-    func arm() { paysheet_guard_arm(TerminalGuard.state) }
+    func arm() {
+        paysheet_guard_arm(TerminalGuard.state)
+        if hearsInterrupt { paysheet_guard_hear_interrupt(TerminalGuard.state) }
+    }
 
     /// The screen is closed for now: sets the terminal as it was found.
     func disarm() { paysheet_guard_disarm(TerminalGuard.state) }
@@ -70,6 +91,7 @@ final class TerminalGuard {
                 switch letter {
                 case UInt8(ascii: "W"): events.insert(.resized)
                 case UInt8(ascii: "Z"): events.insert(.stopWanted)
+                case UInt8(ascii: "I"): events.insert(.interrupted)
                 default:
                     events.insert(.continued)
                     // A stop that was continued before it came to it is over.

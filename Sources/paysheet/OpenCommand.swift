@@ -22,11 +22,9 @@ struct OpenCommand {
         let books = try books()
         try MerchantChoice.lookForFiles(arguments)
         let recordingFile = try RecordChoice.file(arguments)
-        let screen: NcursesScreen
+        let place: SheetPlace
         do throws(TerminalError) {
-            screen = try NcursesScreen(
-                theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
-                asksBackground: themes.isAutomatic)
+            place = try SheetPlace(arguments, settings, themes, environment: environment)
         } catch {
             throw CommandFault(.usage, "\(error.sentence)\n\(Self.headlessHint(arguments))")
         }
@@ -34,17 +32,16 @@ struct OpenCommand {
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
-            appearance: setup.appearance(settings.config, themes.theme), size: screen.size)
+            appearance: setup.appearance(settings.config, themes.theme), size: place.size)
         session.walkSaver = setup.walkSaver(settings.config)
-        session.use(settings.config.keyMap)
+        if place.hasKeys { session.use(settings.config.keyMap) }
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
-        var loop = InteractiveLoop(
-            session, on: screen, themes: themes,
+        let end = place.run(
+            session, themes: themes,
             isStill: ReducedMotion.isWanted(arguments, environment: environment, config: settings.config))
-        let end = loop.run()
-        let notice = screen.localeNotice
-        screen.close()
+        let notice = place.localeNotice
+        place.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
         if let notice { Console.complain(notice) }

@@ -20,8 +20,14 @@ enum Golden {
 
     /// Compares a screen with its file.
     static func check(_ grid: Grid, _ name: String, _ location: SourceLocation = #_sourceLocation) throws {
+        try check(text(of: grid), name, in: folder, location)
+    }
+
+    /// Compares a text with its file in a folder.
+    static func check(
+        _ text: String, _ name: String, in folder: URL, _ location: SourceLocation = #_sourceLocation
+    ) throws {
         let file = folder.appendingPathComponent(name + ".txt")
-        let text = text(of: grid)
         guard FileManager.default.fileExists(atPath: file.path) else {
             try Data(text.utf8).write(to: file, options: .atomic)
             if !isUpdating {
@@ -41,7 +47,7 @@ enum Golden {
     }
 
     /// The names of the files that are there.
-    static func names() throws -> [String] {
+    static func names(in folder: URL = folder) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix(".txt") && $0 != "README.txt" }.map { String($0.dropLast(4)) }.sorted()
     }

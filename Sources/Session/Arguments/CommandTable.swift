@@ -10,6 +10,10 @@ package enum CommandTable {
         OptionSpec(
             .keys, short: "k", .keys,
             "the walk (the scenario's own): keys by name, text:\"…\", and steps such as pay or shipping:ID"),
+        OptionSpec(
+            .plain, .none,
+            "lines of words and numbered choices in place of a drawn sheet, for screen readers and logs; "
+                + "the answers may come from a pipe"),
         OptionSpec(.size, .size, "the screen's size, from 1x1 to 500x200 (80x24)"),
         OptionSpec(.print, .choice(words(PrintChoice.self)), "what to print at the end (screen)"),
         OptionSpec(.json, short: "j", .none, "print JSON for programs, not words for people"),
@@ -93,7 +97,7 @@ package enum CommandTable {
     package static let commands: [CommandSpec] = [
         CommandSpec(
             .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-            options: [.scenario, .saveDir, .reducedMotion] + sheetOptions,
+            options: [.scenario, .plain, .saveDir, .reducedMotion] + sheetOptions,
             exitCodes: ExitCode.allCases,
             summary: "open the sheet of a request or scenario, or of a demo shop",
             examples: [
@@ -102,6 +106,7 @@ package enum CommandTable {
                 CommandExample(
                     "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
                 CommandExample("--big", "--theme", "projector", help: "for an audience"),
+                CommandExample("--plain", help: "in words, for a screen reader"),
             ]),
         CommandSpec(
             .check, operands: OperandSpec(placeholder: "FILE", least: 1, most: nil),

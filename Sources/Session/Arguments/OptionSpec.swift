@@ -33,6 +33,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case out
     case output
     case passwordDescriptor = "password-fd"
+    case plain
     case print
     /// The version of the device's system.
     case system = "os"

@@ -71,6 +71,7 @@ package struct ParsedArguments: Hashable, Sendable {
     package var certificate: String? { text(.certificate) }
     /// `apple`, `simulator`, or a file.
     package var root: String? { text(.root) }
+    package var plain: Bool { value(of: .plain) != nil }
     package var force: Bool { value(of: .force) != nil }
     package var china: Bool { value(of: .china) != nil }
     package var keyOnly: Bool { value(of: .keyOnly) != nil }

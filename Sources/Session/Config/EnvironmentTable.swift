@@ -31,7 +31,7 @@ package enum EnvironmentTable {
             name: "COLORFGBG",
             about: "the terminal's colours, for a theme that fits them, where it does not tell by itself"),
         Entry(
-            name: "TERM", about: "the kind of terminal; dumb has no sheet: paysheet run walks it by script"),
+            name: "TERM", about: "the kind of terminal; where it is dumb or not set, plain mode serves"),
         Entry(name: "ESCDELAY", about: "how many milliseconds after which ESC is the Escape key (25)"),
         Entry(name: "LINES, COLUMNS", about: "the screen's size, where the terminal tells none"),
         Entry(name: "LC_ALL, LC_MESSAGES, LANG", about: "the language, the first that is not empty"),
