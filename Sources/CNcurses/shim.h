@@ -149,12 +149,12 @@ static inline int paysheet_guard_is_free(const paysheet_guard_state *guard) { re
 /// Remembers the terminal's settings, and what to send to get out of all that a screen switches on.
 /// After paysheet_setupterm. Returns 0, or errno.
 static inline int paysheet_guard_remember(
-    paysheet_guard_state *guard, int descriptor, int wake, int has_paste_mode) {
+    paysheet_guard_state *guard, int descriptor, int wake, const char *modes) {
     if (tcgetattr(descriptor, &guard->saved) != 0) return errno;
     guard->descriptor = descriptor;
     guard->wake = wake;
     guard->farewell_length = 0;
-    if (has_paste_mode) paysheet_farewell_add(guard, "\033[?2004l");
+    paysheet_farewell_add(guard, modes);
     paysheet_farewell_add(guard, tigetstr((char *)"sgr0"));
     paysheet_farewell_add(guard, tigetstr((char *)"op"));
     paysheet_farewell_add(guard, tigetstr((char *)"cnorm"));

@@ -31,6 +31,8 @@ package final class CheckoutSession {
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
     /// Faults of the menu that a tester has chosen, in their order, until each has happened.
     private var armed: [FaultChoice] = []
+    /// What the shopper wants in the clipboard, until the screen has taken it.
+    private var copied: String?
     /// Told before and after each thing that is done to the world, for tests that leave exactly there.
     var crossing: (() -> Void)?
 
@@ -316,6 +318,7 @@ package final class CheckoutSession {
             case .bringAbout(let choice): arm(choice)
             case .leaveShop: left = true
             case .saveWalk: saveWalk()
+            case .copy(let text): copied = text
             }
         }
         return left
@@ -334,6 +337,12 @@ package final class CheckoutSession {
         if armed.isEmpty, sheet.armed.isEmpty { return }
         armed.removeAll { !world.awaits($0.moment) }
         sheet.armed = armed
+    }
+
+    /// A text that is to go to the clipboard now; nil for none.
+    func takeCopied() -> String? {
+        defer { copied = nil }
+        return copied
     }
 
     private func saveWalk() {

@@ -10,6 +10,8 @@ package struct InteractiveLoop {
     private var themeTurns = 0
     private var lastInterrupt: Instant?
     private var shown: Grid?
+    /// What the sheet of the last frame was drawn from: a click means what stood there.
+    private let drawn = DrawnLayout()
     private var lastInput: Instant
     /// Nil while it is closed.
     private var inspector: LiveInspector?
@@ -51,6 +53,7 @@ package struct InteractiveLoop {
 
     package mutating func run() -> End {
         _ = session.take(.resize(screen.size))
+        if screen.means != TerminalMeans() { _ = session.take(.equipped(screen.means)) }
         // Keys typed before there was anything to see open no sheet.
         if let end = takeInputs(waitMilliseconds: 0), end != .terminalGone { return end }
         present()
@@ -68,6 +71,7 @@ package struct InteractiveLoop {
     /// Puts the present state on the screen, if it looks different from what is there.
     private mutating func present() {
         changeTheme()
+        serveScreen()
         // Over a slow line frames would queue up behind the key that ends them.
         motion.follow(
             session.checkout, isAllowed: !isStill && inspector == nil && !screen.isSlow, at: session.now)
@@ -78,9 +82,26 @@ package struct InteractiveLoop {
             screen.present(frame)
             shown = frame
         }
-        // A sheet that is still coming up does not show yet what a key would confirm.
-        guard layout.motion?.showsWhole ?? true else { return }
+        // A sheet that is still coming up does not show yet what a key would confirm, or a click would hit.
+        guard layout.motion?.showsWhole ?? true else {
+            drawn.layout = nil
+            return
+        }
+        drawn.layout = layout
         if inspector == nil || LiveInspector.isBeside(in: screen.size) { session.noteDrawn(layout) }
+    }
+
+    /// Does to the terminal what the shopper wants of it: the mouse is taken or left, a text is copied.
+    private mutating func serveScreen() {
+        let isWanted = session.sheet.means.mouse == .on
+        if screen.means.mouse != .missing, isWanted != (screen.means.mouse == .on) {
+            screen.useMouse(isWanted)
+            _ = session.take(.noted(.mouse(isOn: isWanted)))
+        }
+        if let text = session.takeCopied() {
+            screen.copy(text)
+            _ = session.take(.noted(.copied(text)))
+        }
     }
 
     /// Takes the theme that the shopper, the terminal's background or a saved theme file asks for.
@@ -151,8 +172,34 @@ package struct InteractiveLoop {
             _ = session.take(.resize(inspector == nil ? size : LiveInspector.sheetSize(in: size)))
         case .paste(let text): _ = session.take(.paste(text))
         case .key(let key): if press(key) { return .left }
+        case .mouse(let event): if use(event) { return .left }
         }
         return nil
+    }
+
+    /// Gives a click or the wheel to what lies there. A click on what is no more as the last frame shows it
+    /// means nothing. Returns whether the shopper left the shop.
+    private mutating func use(_ event: MouseEvent) -> Bool {
+        if isUncovered { return false }
+        let isOnSheet = event.place.x < session.sheet.size.width
+        if inspector != nil, !isOnSheet || !LiveInspector.isBeside(in: screen.size) {
+            let keys = LiveInspector.scrollKeys
+            switch event.action {
+            case .press: break
+            case .wheelUp: return press(keys.up)
+            case .wheelDown: return press(keys.down)
+            }
+            return false
+        }
+        switch event.action {
+        case .wheelUp: return session.take(.wheel(-1))
+        case .wheelDown: return session.take(.wheel(1))
+        case .press:
+            guard let layout = drawn.layout, layout.isTrue(of: session.checkout, session.sheet),
+                let target = layout.targets.target(at: event.place)
+            else { return false }
+            return session.take(.clicked(target, at: event.place))
+        }
     }
 
     /// Gives a key to the inspector or to the sheet. Returns whether the shopper left the shop.
@@ -202,4 +249,10 @@ package struct InteractiveLoop {
         }
         return waits.compactMap(\.self).min()
     }
+}
+
+/// The layout of the last frame, in a place of its own: held by value it would make the loop a value that
+/// cannot be taken apart.
+private final class DrawnLayout {
+    var layout: SheetLayout?
 }

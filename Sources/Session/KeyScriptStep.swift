@@ -100,7 +100,8 @@ extension Key {
             ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("enter", .enter),
             ("esc", .escape), ("tab", .tab), ("backtab", .backTab), ("space", .character(" ")),
             ("backspace", .backspace), ("delete", .delete), ("home", .home), ("end", .end),
-            ("pageup", .pageUp), ("pagedown", .pageDown),
+            ("pageup", .pageUp), ("pagedown", .pageDown), ("ctrl-left", .control("left")),
+            ("ctrl-right", .control("right")),
         ]
         + (1...12).map { ("f\($0)", .function($0)) }
         + "abcdefghijklmnopqrstuvwxyz".map { ("ctrl-\($0)", .control(String($0))) }

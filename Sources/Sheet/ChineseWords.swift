@@ -199,6 +199,8 @@ struct ChineseWords: Words {
         case .leaveProcessing: "离开"
         case .faults: "故障"
         case .nextTheme: "换主题"
+        case .toggleMouse: "开关鼠标"
+        case .copy: "复制编号"
         case .help, .helpInForm: "帮助"
         case .closeHelp: "关闭"
         case .saveWalk: "保存操作过程"

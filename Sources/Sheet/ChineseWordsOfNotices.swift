@@ -7,6 +7,7 @@ extension ChineseWords {
         case .walkSaved(let file): "操作过程已保存：\(file)"
         case .walkSavedInVain(let file, let reason): "操作过程已保存：\(file)，但测试未通过：\(reason)"
         case .walkNotSaved(let reason): "操作过程未能保存：\(reason)"
+        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
         }
     }
 

@@ -207,6 +207,8 @@ struct EnglishWords: Words {
         case .leaveProcessing: "leave"
         case .faults: "faults"
         case .nextTheme: "next theme"
+        case .toggleMouse: "mouse on or off"
+        case .copy: "copy the number"
         case .help, .helpInForm: "help"
         case .closeHelp: "close"
         case .saveWalk: "save this walk"

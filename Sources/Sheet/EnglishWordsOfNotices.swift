@@ -7,6 +7,7 @@ extension EnglishWords {
         case .walkSaved(let file): "Walk saved: \(file)"
         case .walkSavedInVain(let file, let reason): "Walk saved: \(file), but its test fails: \(reason)"
         case .walkNotSaved(let reason): "The walk is not saved: \(reason)"
+        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
         }
     }
 

@@ -11,6 +11,8 @@ package struct Grid: Hashable, Sendable {
     /// Where the hardware cursor shows, or nil when it is hidden. Screen readers follow it.
     package var cursor: GridPoint?
     var cells: [Cell]
+    /// What can be clicked where; nil while nobody asks.
+    var targets: TargetMap?
 
     /// A grid of blanks in the role `fill`; sides are kept within `0 ... largestSide`.
     package init(size: Size, fill: Role) {
@@ -53,7 +55,9 @@ package struct Grid: Hashable, Sendable {
     }
 
     package static func == (one: Grid, other: Grid) -> Bool {
-        guard one.size == other.size, one.cursor == other.cursor else { return false }
+        guard one.size == other.size, one.cursor == other.cursor, one.targets == other.targets else {
+            return false
+        }
         return one.cells.withUnsafeBufferPointer { cells in
             other.cells.withUnsafeBufferPointer { areSame(cells, $0, 0..<cells.count) }
         }
@@ -154,7 +158,7 @@ package struct Grid: Hashable, Sendable {
 }
 
 /// A place in the grid, from 0 at the top left.
-package struct GridPoint: Hashable, Sendable {
+package struct GridPoint: Hashable, Sendable, Codable {
     package var x: Int
     package var y: Int
 

@@ -63,6 +63,9 @@ struct HelpOverlay {
             x: (grid.size.width - width) / 2, y: max(0, (grid.size.height - 1 - height) / 2),
             width: width, height: height)
         grid.cursor = nil
+        // Wherever it is clicked, it closes.
+        let whole = Rect(x: 0, y: 0, width: grid.size.width, height: grid.size.height - 1)
+        grid.targets?.mark(whole, .command(.closeHelp))
         grid.fill(rect, .surface)
         grid.box(rect, .border, glyphs: look.glyphs)
         grid.write(
@@ -103,8 +106,14 @@ extension SheetLayout {
         var closed = model
         closed.showsHelp = false
         let offered = OfferedCommand.all(closed.commands(over: checkout, at: now), model.keyMap)
-        return offered.map { (keys: look.spelled($0.allKeyLabels), text: words.hint($0.command)) }
-            + [(keys: "Ctrl-C", text: words.helpInterrupt)]
+        var entries = offered.map { (keys: look.spelled($0.allKeyLabels), text: words.hint($0.command)) }
+        if closed.isTyping {
+            entries += TextEdit.allCases.map { edit in
+                (keys: look.spelled(edit.keyLabels), text: words.meaning(of: edit))
+            }
+        }
+        entries.append((keys: "Ctrl-C", text: words.helpInterrupt))
+        return entries
     }
 
     func draw(_ help: HelpOverlay, on grid: inout Grid) {

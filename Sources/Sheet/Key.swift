@@ -7,13 +7,16 @@ package enum Key: Hashable, Sendable, Codable {
     case home, end, pageUp, pageDown
     /// F1 is `function(1)`.
     case function(Int)
-    /// A letter with Control held, in lower case: Ctrl-L is `control("l")`.
+    /// A letter with Control held, in lower case: Ctrl-L is `control("l")`. `control("left")` and
+    /// `control("right")` are the arrows with Control or Alt.
     case control(String)
 }
 
 /// What a terminal tells the program.
 package enum TerminalInput: Hashable, Sendable, Codable {
     case key(Key)
+    /// What was done with the mouse, where it is switched on.
+    case mouse(MouseEvent)
     /// Text pasted as a whole, as it came; it is never read as keys.
     case paste(String)
     /// The terminal has a new size.

@@ -60,7 +60,7 @@ extension SheetCommand {
             false
         case .up, .down, .open, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage,
             .setUp, .checkAgain, .read, .add, .edit, .first, .last, .scrollUp, .scrollDown, .leaveProcessing,
-            .faults, .nextTheme, .help, .closeHelp, .saveWalk:
+            .faults, .nextTheme, .toggleMouse, .copy, .help, .closeHelp, .saveWalk:
             true
         }
     }
@@ -69,21 +69,21 @@ extension SheetCommand {
     /// `confirm` on different rows, are in places of their own.
     package static let places: [[SheetCommand]] = {
         let scroll: [SheetCommand] = [.scrollUp, .scrollDown]
-        let always: [SheetCommand] = [.nextTheme, .help, .saveWalk]
+        let always: [SheetCommand] = [.nextTheme, .toggleMouse, .help, .saveWalk]
         // Where no list, form or long text is open.
         let main: [SheetCommand] = [.faults] + always
         let move: [SheetCommand] = [.up, .down, .numbered, .first, .last]
-        let page: [[SheetCommand]] = [.payOnPage, .setUp, .checkAgain].map { [$0, .leaveShop] + main }
+        let page: [[SheetCommand]] = [.payOnPage, .setUp, .checkAgain].map { [$0, .leaveShop, .copy] + main }
         let review: [[SheetCommand]] = [.open, .read, .confirm, .mend].map { first in
             [first] + move + scroll + [.cancel] + main
         }
         let rest: [[SheetCommand]] = [
-            [.pick, .up, .down, .add, .edit, .pickNumbered, .first, .last, .back] + always,
+            [.pick, .up, .down, .add, .edit, .pickNumbered, .first, .last, .back] + scroll + always,
             [.back, .up, .down] + scroll + always,
             [.match, .miss, .usePasscode, .cancel] + scroll + main,
             [.digits, .eraseDigit, .cancel] + scroll + main,
             [.leaveProcessing] + scroll + main,
-            [.checkAgain, .done] + scroll + main,
+            [.checkAgain, .done, .copy] + scroll + main,
             [.closeHelp, .nextTheme],
         ]
         return page + review + rest

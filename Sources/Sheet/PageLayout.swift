@@ -42,8 +42,10 @@ extension SheetLayout {
         let text = TextCells.clip(button.label, to: max(1, width - 6))
         let label = TextCells.pad(
             text, to: max(least, TextWidth.columns(text) + 6), alignment: .centre)
-        grid.write(
-            label, x: x + (width - TextWidth.columns(label)) / 2, y: y, style: Style(button.role, .bold))
+        let columns = TextWidth.columns(label)
+        let place = Rect(x: x + (width - columns) / 2, y: y, width: columns, height: 1)
+        grid.targets?.mark(place, button.target)
+        grid.write(label, x: place.x, y: y, style: Style(button.role, .bold))
     }
 
     /// The order at the left; at the right, until the sheet stands there, how it can be paid.
@@ -115,23 +117,30 @@ extension SheetLayout {
         return item.amount.map { look.amounts.text($0, in: checkout.request.currency) } ?? ""
     }
 
-    private typealias PageButton = (label: String, role: Role)
+    private typealias PageButton = (label: String, role: Role, target: SheetTarget)
 
     /// The page's buttons, one for each rail that can be pressed.
     private var pageButtons: [PageButton] {
         let shown = model.confirmable(over: checkout)
         if case .offered = checkout.state {
             if case .unknown = checkout.lastAttempt?.outcome {
-                return [(words.checkAgainButton, shown == .nothing ? .button : .buttonFocused)]
+                let role = shown == .nothing ? Role.button : .buttonFocused
+                return [(words.checkAgainButton, role, .command(.checkAgain))]
             }
             guard checkout.canStartAttempt else { return [] }
         }
         return checkout.rails.compactMap { rail -> PageButton? in
             switch rail {
-            case .applePay: sheetButton.map { ($0, shown == .pageButton ? .buttonFocused : .button) }
+            case .applePay:
+                sheetButton.map {
+                    ($0, shown == .pageButton ? .buttonFocused : .button, .pageButton(rail))
+                }
             case .weChatPay:
                 checkout.weChat?.obstacle == nil
-                    ? (words.weChatPayButton, shown == .weChatButton ? .weChatButtonFocused : .weChatButton)
+                    ? (
+                        words.weChatPayButton,
+                        shown == .weChatButton ? .weChatButtonFocused : .weChatButton, .pageButton(rail)
+                    )
                     : nil
             }
         }

@@ -71,6 +71,8 @@ extension SheetLayout {
     func draw(_ panel: Panel, at place: Place, on grid: inout Grid) {
         let frame = place.frame
         grid.fill(frame, .surface)
+        // The page under it is out of reach, also where it is seen.
+        grid.targets?.mark(Rect(x: 0, y: 0, width: grid.size.width, height: grid.size.height), nil)
         grid.box(frame, .border, glyphs: look.glyphs)
         drawTitle(panel.title, panel.brand, frame, on: &grid)
 
@@ -95,6 +97,10 @@ extension SheetLayout {
             let body = Rect(x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: place.bodyRows)
             grid.restyle(body, .disabled)
         }
+        if panel.isDimmed || !takesRows {
+            let rows = Rect(x: frame.x, y: frame.y + 1, width: frame.width, height: place.bodyRows)
+            grid.targets?.mark(rows, nil)
+        }
         drawScrollMarks(place.body, of: panel.body.count, frame, rows: place.bodyRows, on: &grid)
         for part in [panel.fixed, panel.action] where !part.isEmpty {
             if place.hasRules {
@@ -117,6 +123,15 @@ extension SheetLayout {
     private static func barColumns(_ lines: [PanelLine], _ inner: Int) -> Int {
         let trail = lines.lazy.map(\.trailColumns).max() ?? 0
         return trail > 0 && trail < inner / 2 ? inner - trail : inner + 2
+    }
+
+    /// Whether rows of the sheet mean something: not under a proof, or while a payment is under way.
+    private var takesRows: Bool {
+        switch checkout.state {
+        case .reviewing: true
+        case .offered, .preparing, .authenticating, .processing, .reconciling, .finished:
+            model.scene != .main
+        }
     }
 
     private func isText(_ line: PanelLine) -> Bool {

@@ -10,6 +10,18 @@ struct PanelLine: Hashable {
         case none
         case row(SheetRow)
         case entry(Int)
+        /// What a command does, said in the sheet itself.
+        case command(SheetCommand)
+
+        /// What a click on the line means; nil for nothing.
+        var target: SheetTarget? {
+            switch self {
+            case .none: nil
+            case .row(let row): .row(row)
+            case .entry(let index): .entry(index)
+            case .command(let command): .command(command)
+            }
+        }
     }
 
     enum Content: Hashable {
@@ -96,6 +108,9 @@ extension Grid {
         _ look: SheetAppearance
     ) {
         guard width > 0 else { return }
+        if let target = line.tag.target {
+            targets?.mark(Rect(x: x - 1, y: y, width: width + 2, height: 1), target)
+        }
         switch line.content {
         case .blank: break
         case .rule: rule(x: x - 2, y: y, width: width + 4, .border, glyphs: look.glyphs)
@@ -104,8 +119,13 @@ extension Grid {
             write(clipped, x: x + (width - TextWidth.columns(clipped)) / 2, y: y, style: style)
         case .button(let text, let role):
             let label = "  " + TextCells.clip(text, to: max(1, width - 4)) + "  "
+            let columns = TextWidth.columns(label)
+            let place = Rect(x: x + max(0, width - columns) / 2, y: y, width: columns, height: 1)
+            // Beside a button there is nothing to press.
+            targets?.mark(Rect(x: x - 1, y: y, width: width + 2, height: 1), nil)
+            targets?.mark(place, line.tag.target ?? .button)
             write(
-                label, x: x + max(0, width - TextWidth.columns(label)) / 2, y: y, style: Style(role, .bold),
+                label, x: place.x, y: y, style: Style(role, .bold),
                 columns: width)
         case .art(let art, let row):
             draw(art, row: row, x: x + max(0, width - CardArt.columns) / 2, y: y)

@@ -25,7 +25,9 @@ extension SheetLayout {
             }
         }
         var action: [PanelLine] = [
-            .centred(picker.canAdd ? "a  \(addWord(picker.kind))" : words.confirmHint(.none), .secondary)
+            PanelLine(
+                tag: .command(.add),
+                content: .centred("a  \(addWord(picker.kind))", Style(.secondary)))
         ]
         if !picker.canAdd { action = [] }
         if let refusal = picker.refusal {

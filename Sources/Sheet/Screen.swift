@@ -20,6 +20,15 @@ package protocol Screen: AnyObject {
     /// Whether frames go out so slowly that nothing should move by itself.
     var isSlow: Bool { get }
 
+    /// What it can do beside showing frames.
+    var means: TerminalMeans { get }
+
+    /// Takes clicks and the wheel, or leaves the mouse to the terminal. Without a mouse nothing happens.
+    func useMouse(_ isWanted: Bool)
+
+    /// Hands a text to the clipboard, where the terminal takes copies.
+    func copy(_ text: String)
+
     /// Ends a wait, as if it had run out, also when this descriptor can be read; negative for none.
     func watch(_ descriptor: Int32)
 }
@@ -30,4 +39,7 @@ extension Screen {
     package func wear(_ theme: Theme) {}
     package func takeBackground() -> RGB? { nil }
     package func watch(_ descriptor: Int32) {}
+    package var means: TerminalMeans { TerminalMeans() }
+    package func useMouse(_ isWanted: Bool) {}
+    package func copy(_ text: String) {}
 }

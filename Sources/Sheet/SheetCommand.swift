@@ -10,7 +10,8 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
     case match, miss, usePasscode, digits, eraseDigit
     case leaveProcessing
     case faults
-    case nextTheme
+    case nextTheme, toggleMouse
+    case copy
     case help, helpInForm, closeHelp
     case saveWalk
 
@@ -30,8 +31,8 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .edit: [.character("e")]
         case .first: [.home, .character("g")]
         case .last: [.end, .character("G")]
-        case .scrollUp: [.pageUp]
-        case .scrollDown: [.pageDown]
+        case .scrollUp: [.pageUp, .control("b"), .control("u")]
+        case .scrollDown: [.pageDown, .control("f"), .control("v"), .control("d")]
         case .numbered, .pickNumbered: (1...9).map { .character(String($0)) }
         case .nextField: [.tab, .down, .enter]
         case .previousField: [.backTab, .up]
@@ -46,6 +47,8 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .leaveProcessing: [.escape, .character("q")]
         case .faults: [.function(9)]
         case .nextTheme: [.character("t")]
+        case .toggleMouse: [.character("%"), .function(4)]
+        case .copy: [.character("y")]
         case .help: [.character("?"), .function(1)]
         case .helpInForm: [.function(1)]
         case .saveWalk: [.function(6)]
@@ -75,7 +78,22 @@ extension Key {
         case .pageUp: "PgUp"
         case .pageDown: "PgDn"
         case .function(let number): "F\(number)"
+        case .control("left"): "Ctrl-←"
+        case .control("right"): "Ctrl-→"
         case .control(let letter): "Ctrl-\(letter.uppercased())"
+        }
+    }
+}
+
+extension Key {
+    /// The arrow without the Control that means something only where text is typed; nil for other keys.
+    var withoutControl: Key? {
+        switch self {
+        case .control("left"): .left
+        case .control("right"): .right
+        case .character, .up, .down, .left, .right, .enter, .escape, .tab, .backTab, .backspace, .delete,
+            .home, .end, .pageUp, .pageDown, .function, .control:
+            nil
         }
     }
 }
@@ -110,8 +128,7 @@ package struct OfferedCommand: Hashable, Sendable {
             .setUp,
             .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
             .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .faults,
-            .nextTheme,
-            .help, .helpInForm, .closeHelp, .saveWalk:
+            .nextTheme, .toggleMouse, .copy, .help, .helpInForm, .closeHelp, .saveWalk:
             nil
         }
     }

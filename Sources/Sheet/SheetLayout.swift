@@ -14,6 +14,8 @@ package struct SheetLayout {
     package private(set) var bodyScroll = BodyScroll()
     /// Made once a frame, while it is shown.
     private var help: HelpOverlay?
+    /// Whether the frame is drawn to learn what can be clicked where.
+    private var notesTargets = false
 
     var words: any Words { look.words }
 
@@ -51,6 +53,7 @@ package struct SheetLayout {
             return risingGrid(panel.lines, at: panel.place, step: motion.step)
         }
         var grid = Grid(size: size, fill: .page)
+        if notesTargets { grid.targets = TargetMap() }
         let isBeside = arrangement.kind == .beside
         drawPage(on: &grid, above: isBeside ? size.height : panel?.place.frame.y ?? size.height)
         if let panel {
@@ -75,6 +78,18 @@ package struct SheetLayout {
 
     /// Whether there is room for signs several lines high beside what must be in sight.
     var hasRoomForPictures: Bool { model.size.height >= 20 }
+
+    /// What can be clicked where on the frame of this layout: from the same drawing, so that the two agree.
+    package var targets: TargetMap {
+        var layout = self
+        layout.notesTargets = true
+        return layout.grid().targets ?? TargetMap()
+    }
+
+    /// Whether the frame of this layout still shows how things stand, so that a click means what it hit.
+    package func isTrue(of checkout: Checkout, _ model: SheetModel) -> Bool {
+        model.showsSheet && self.model.shows(alike: model) && self.checkout == checkout
+    }
 
     private func tooSmall(_ size: Size) -> Grid {
         var grid = Grid(size: size, fill: .page)
@@ -108,6 +123,7 @@ package struct SheetLayout {
         }
         var x = 1
         for (index, hint) in hints.enumerated() where kept[index] {
+            markHint(hint, x: x, y: y, on: &grid)
             x += grid.write(hint.key, x: x, y: y, style: Style(.hintKey, .bold))
             if !hint.text.isEmpty { x += 1 + grid.write(hint.text, x: x + 1, y: y, style: Style(.hint)) }
             x += 2
@@ -132,19 +148,41 @@ package struct SheetLayout {
         var columns: Int { TextWidth.columns(key) + (text.isEmpty ? 0 : 1 + TextWidth.columns(text)) }
     }
 
+    /// A hint that stands for two commands is two places to click.
+    private func markHint(_ hint: FooterHint, x: Int, y: Int, on grid: inout Grid) {
+        let whole = Rect(x: x, y: y, width: hint.columns, height: 1)
+        let first = Rect(x: x, y: y, width: TextWidth.columns(hint.key) / 2, height: 1)
+        switch hint.command {
+        case .up:
+            grid.targets?.mark(whole, .command(.down))
+            grid.targets?.mark(first, .command(.up))
+        case .scrollUp:
+            grid.targets?.mark(whole, .command(.scrollDown))
+            grid.targets?.mark(first, .command(.scrollUp))
+        case .digits, .numbered, .pickNumbered: break
+        case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
+            .checkAgain, .add, .edit, .nextField, .previousField, .save, .closeForm, .change, .match, .miss,
+            .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm, .closeHelp, .down, .first,
+            .last, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse, .copy:
+            grid.targets?.mark(whole, .command(hint.command))
+        }
+    }
+
     private var footerHints: [FooterHint] {
         OfferedCommand.all(model.commands(over: checkout, at: now), model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
-            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk: nil
+            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse: nil
             case .up:
                 FooterHint(command: .up, key: look.signs.move, text: words.move)
+            // In a list the arrows say enough.
+            case .scrollUp where model.listIndex != nil: nil
             case .scrollUp: FooterHint(command: .scrollUp, key: "PgUp/PgDn", text: words.scroll)
             case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
                 .checkAgain, .add, .edit, .numbered, .pickNumbered, .nextField, .previousField, .save,
                 .closeForm, .change, .match, .miss, .usePasscode, .digits, .eraseDigit, .leaveProcessing,
                 .help,
-                .helpInForm, .closeHelp:
+                .helpInForm, .closeHelp, .copy:
                 FooterHint(
                     command: offered.command, key: look.spelled(offered.keyLabel),
                     text: words.hint(offered.command))
@@ -158,11 +196,11 @@ package struct SheetLayout {
         case .numbered, .pickNumbered: 5
         case .previousField, .eraseDigit: 4
         case .up, .helpInForm: 3
-        case .add, .edit, .scrollUp, .scrollDown, .usePasscode: 2
+        case .add, .edit, .scrollUp, .scrollDown, .usePasscode, .copy: 2
         case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .faults, .closeHelp, .saveWalk:
+            .leaveProcessing, .faults, .closeHelp, .saveWalk, .toggleMouse:
             0
         }
     }

@@ -29,7 +29,13 @@ package struct SheetModel: Hashable, Sendable, Codable {
     private(set) var helpTop = 0
     private(set) var hiddenHelp = 0
     /// What the last presented frame offered to confirm. A key that confirms acts only on what was seen.
-    private var seen: Confirmable = .nothing
+    var seen: Confirmable = .nothing
+    /// Whatever else it offered to confirm, for a click.
+    private(set) var shown: [Confirmable] = []
+    /// What the terminal can do beside showing frames.
+    package internal(set) var means = TerminalMeans()
+    /// The last click, whatever it meant.
+    var lastClick: Click?
     /// The last key, and whether it is held down: a terminal tells that only by how fast it comes again.
     private var lastKey: Key?
     private var lastKeyAt = Instant(milliseconds: .min)
@@ -77,6 +83,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
         switch input {
         case .drawn(let scroll):
             seen = showsSheet ? confirmable(over: checkout) : .nothing
+            shown = confirmables(over: checkout)
             note(scroll)
             return []
         case .tick:
@@ -90,6 +97,16 @@ package struct SheetModel: Hashable, Sendable, Codable {
             return interrupted(over: checkout)
         case .noted(let told):
             notice = told
+            return []
+        case .equipped(let means):
+            self.means = means
+            return []
+        case .clicked(let target, let place):
+            notice = nil
+            remember(nil, at: now)
+            return isSecondClick(at: place, now) ? [] : click(target, over: checkout, at: now)
+        case .wheel(let notches):
+            turnWheel(by: notches, over: checkout)
             return []
         case .paste(let text):
             paste(text, over: checkout)
@@ -120,6 +137,20 @@ package struct SheetModel: Hashable, Sendable, Codable {
         return switch checkout.state {
         case .preparing, .authenticating, .processing, .reconciling, .finished: true
         case .offered, .reviewing: false
+        }
+    }
+
+    /// Whether a frame of this model shows the same things to click as one of the other.
+    func shows(alike other: SheetModel) -> Bool {
+        scene == other.scene && focus == other.focus && pageRail == other.pageRail
+            && showsHelp == other.showsHelp && size == other.size && top == other.top
+    }
+
+    /// Whether text is typed into a field.
+    package var isTyping: Bool {
+        switch scene {
+        case .contactForm, .cardForm, .coupon: true
+        case .main, .picker, .agreement, .faults, .methods: false
         }
     }
 
@@ -277,6 +308,12 @@ package enum SheetInput: Hashable, Sendable, Codable {
     case drawn(BodyScroll)
     /// Something was done that the shopper should know of.
     case noted(FooterNotice)
+    /// What the terminal can do, and how the mouse is used at first.
+    case equipped(TerminalMeans)
+    /// Something that the frame shows was clicked, and where.
+    case clicked(SheetTarget, at: GridPoint)
+    /// The wheel was turned by so many notches, down where positive.
+    case wheel(Int)
 }
 
 /// What the footer tells in place of the keys. Names and reasons come from outside.
@@ -285,6 +322,12 @@ package enum FooterNotice: Hashable, Sendable, Codable {
     /// Saved, but it does not come to the same end again; the reason is a sentence.
     case walkSavedInVain(file: String, reason: String)
     case walkNotSaved(reason: String)
+    case copied(String)
+    case mouse(isOn: Bool)
+    /// Somebody has taken a demo over; it goes on by itself after so many seconds without a key.
+    case demoTaken(seconds: Int)
+    /// A demo could not go on; the reason is a sentence.
+    case demoStuck(reason: String)
 }
 
 /// Which part of the sheet's body a frame showed.
@@ -325,4 +368,6 @@ package enum SheetOutput: Hashable, Sendable, Codable {
     case leaveShop
     /// The walk so far is to be kept as a scenario.
     case saveWalk
+    /// The reference of a payment goes to the clipboard.
+    case copy(String)
 }

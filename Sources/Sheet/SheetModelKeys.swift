@@ -22,7 +22,7 @@ extension SheetModel {
                 + [.nextField, .previousField, .closeForm, .helpInForm]
         case .coupon: return [.save, .closeForm, .helpInForm]
         case .agreement: return [.back] + (hiddenLines > 0 ? [.up, .down] : []) + scrolling + always
-        case .faults: return [.pick, .up, .down, .first, .last, .back] + always
+        case .faults: return [.pick, .up, .down, .first, .last] + scrolling + [.back] + always
         case .methods: return methodCommands(over: checkout)
         case .main:
             let commands = mainCommands(over: checkout, at: now)
@@ -34,13 +34,14 @@ extension SheetModel {
         let moves = checkout.review.map { picker.count(over: checkout, $0) > 1 } ?? false
         return [.pick] + (moves ? [.up, .down] : []) + (picker.canAdd ? [.add] : [])
             + (picker.canEdit ? [.edit] : []) + [.pickNumbered] + (moves ? [.first, .last] : [])
-            + [.back] + always
+            + scrolling + [.back] + always
     }
 
     private func mainCommands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
         switch checkout.state {
         case .offered(let availability):
-            return pageCommands(availability, over: checkout) + [.leaveShop] + always
+            return pageCommands(availability, over: checkout) + [.leaveShop] + copying(over: checkout)
+                + always
         case .preparing: return [.cancel] + scrolling + always
         case .reviewing(.applePay(let review)):
             return reviewCommands(review, over: checkout, at: now) + scrolling + [.cancel] + always
@@ -53,10 +54,11 @@ extension SheetModel {
             if case .walletResult = processing.stage { return [.done] + scrolling + always }
             return [.leaveProcessing] + scrolling + always
         case .processing(.applePay): return [.leaveProcessing] + scrolling + always
-        case .reconciling: return scrolling + always
+        case .reconciling: return copying(over: checkout) + scrolling + always
         case .finished(let result):
-            if case .unknown = result.outcome { return [.checkAgain, .done] + scrolling + always }
-            return [.done] + scrolling + always
+            var ways: [SheetCommand] = [.done]
+            if case .unknown = result.outcome { ways = [.checkAgain, .done] }
+            return ways + copying(over: checkout) + scrolling + always
         }
     }
 
@@ -99,7 +101,14 @@ extension SheetModel {
     }
 
     /// Wherever no text is typed.
-    var always: [SheetCommand] { [.nextTheme, .help] }
+    var always: [SheetCommand] {
+        [.nextTheme] + (means.mouse == .missing ? [] : [.toggleMouse]) + [.help]
+    }
+
+    /// Where a payment's reference stands, and the terminal takes it.
+    private func copying(over checkout: Checkout) -> [SheetCommand] {
+        copyable(over: checkout) == nil ? [] : [.copy]
+    }
 
     /// Only where the help is longer than the window is high.
     private var helpScrolling: [SheetCommand] {
@@ -107,18 +116,19 @@ extension SheetModel {
     }
 
     /// Only where the last frame left something out.
-    private var scrolling: [SheetCommand] { hiddenLines > 0 ? [.scrollUp, .scrollDown] : [] }
+    var scrolling: [SheetCommand] { hiddenLines > 0 ? [.scrollUp, .scrollDown] : [] }
 
     mutating func press(_ key: Key, over checkout: Checkout, at now: Instant) -> [SheetOutput] {
         // In a form every key belongs to the field first, so that letters are letters there.
         if !showsHelp, edits(key, over: checkout) { return [] }
-        guard
-            let command = commands(over: checkout, at: now).first(where: { keyMap.keys(of: $0).contains(key) }
-            )
-        else {
-            return []
+        let works = commands(over: checkout, at: now)
+        for key in [key, key.withoutControl] {
+            guard let key, let command = works.first(where: { keyMap.keys(of: $0).contains(key) }) else {
+                continue
+            }
+            return perform(command, key, over: checkout, at: now)
         }
-        return perform(command, key, over: checkout, at: now)
+        return []
     }
 
     private mutating func edits(_ key: Key, over checkout: Checkout) -> Bool {
@@ -147,13 +157,15 @@ extension SheetModel {
         case .faults: scene = .faults(FaultMenu())
         case .closeHelp: showsHelp = false
         case .nextTheme: themeTurns &+= 1
+        case .toggleMouse: means.mouse = means.mouse == .on ? .off : .on
+        case .copy: return copyable(over: checkout).map { [.copy($0)] } ?? []
         case .up: step(-1, over: checkout)
         case .down: step(1, over: checkout)
         case .first: jump(to: 0, over: checkout)
         case .last: jump(to: .max, over: checkout)
         case .numbered, .pickNumbered: return number(key, over: checkout, at: now)
-        case .scrollUp: scroll(by: -1)
-        case .scrollDown: scroll(by: 1)
+        case .scrollUp: scroll(by: -1, over: checkout)
+        case .scrollDown: scroll(by: 1, over: checkout)
         case .open, .read: open(over: checkout)
         case .pick: return pick(over: checkout, at: now)
         case .add: add(over: checkout)
@@ -263,13 +275,14 @@ extension SheetModel {
         return []
     }
 
-    /// Moves the body of the sheet by half a dozen lines, within what the last frame left out.
-    private mutating func scroll(by direction: Int) {
+    /// Moves in an open list, or the body of the sheet, by half a dozen lines, within what there is.
+    private mutating func scroll(by direction: Int, over checkout: Checkout) {
         if showsHelp { return scrollHelp(by: direction * Self.scrollStep) }
+        if moveInList(by: direction * Self.scrollStep, over: checkout) { return }
         scroll(to: (top ?? shownTop) + direction * Self.scrollStep)
     }
 
-    private mutating func scroll(to line: Int) { top = min(max(0, line), hiddenLines) }
+    mutating func scroll(to line: Int) { top = min(max(0, line), hiddenLines) }
 
     private static let scrollStep = 6
 }

@@ -23,7 +23,7 @@ extension SheetModel {
     func methodCommands(over checkout: Checkout) -> [SheetCommand] {
         let moves = checkout.weChat.map { $0.wallet.methods.count > 1 } ?? false
         return [.pick] + (moves ? [.up, .down] : []) + [.pickNumbered] + (moves ? [.first, .last] : [])
-            + [.back] + always
+            + scrolling + [.back] + always
     }
 
     func weChatProofCommands(_ stage: Checkout.WeChatAuthentication.Stage) -> [SheetCommand] {

@@ -28,20 +28,54 @@ package struct TextField: Hashable, Sendable, Codable {
 
     /// Acts on an editing key; false when the key means nothing here.
     package mutating func edit(_ key: Key) -> Bool {
-        switch key {
-        case .character(let typed): insert(typed)
-        case .backspace: remove(at: caret - 1)
-        case .delete: remove(at: caret)
-        case .left, .control("b"): caret = max(0, caret - 1)
-        case .right, .control("f"): caret = min(text.count, caret + 1)
-        case .home, .control("a"): caret = 0
-        case .end, .control("e"): caret = text.count
-        case .control("u"): clear()
-        case .control("k"): text = String(text.prefix(caret))
-        case .up, .down, .enter, .escape, .tab, .backTab, .pageUp, .pageDown, .function, .control:
-            return false
+        if case .character(let typed) = key {
+            insert(typed)
+            return true
         }
+        guard let edit = TextEdit.of(key) else { return false }
+        apply(edit)
         return true
+    }
+
+    private mutating func apply(_ edit: TextEdit) {
+        switch edit {
+        case .back: caret = max(0, caret - 1)
+        case .forward: caret = min(text.count, caret + 1)
+        case .wordBack: caret = wordStart
+        case .wordForward: caret = wordEnd
+        case .start: caret = 0
+        case .end: caret = text.count
+        case .eraseBefore: remove(at: caret - 1)
+        case .eraseAfter: remove(at: caret)
+        case .eraseWord: eraseBack(to: wordStart)
+        case .eraseToStart: eraseBack(to: 0)
+        case .eraseToEnd: text = String(text.prefix(caret))
+        }
+    }
+
+    /// Where the word at or before the caret begins.
+    private var wordStart: Int {
+        let characters = Array(text)
+        var place = min(caret, characters.count)
+        while place > 0, characters[place - 1].isWhitespace { place -= 1 }
+        while place > 0, !characters[place - 1].isWhitespace { place -= 1 }
+        return place
+    }
+
+    /// Where the word at or after the caret ends.
+    private var wordEnd: Int {
+        let characters = Array(text)
+        var place = max(0, caret)
+        while place < characters.count, characters[place].isWhitespace { place += 1 }
+        while place < characters.count, !characters[place].isWhitespace { place += 1 }
+        return place
+    }
+
+    private mutating func eraseBack(to start: Int) {
+        let rest = text.dropFirst(caret)
+        text = String(text.prefix(start)) + String(rest)
+        // A combining mark joins the character before it, so the caret is found again from the end.
+        caret = max(0, text.count - rest.count)
     }
 
     private mutating func remove(at index: Int) {

@@ -1,10 +1,8 @@
 import JSONText
 
 extension ThemeDraft {
-    private static let keys = [
-        "name", "appearance", "extends", "contrast", "palette", "borders", "glyphs", "roles",
-    ]
-    private static let roleKeys = ["fg", "bg", "bold", "underline", "reverse"]
+    private static let keys = ThemeKey.allCases.map(\.rawValue)
+    private static let roleKeys = ThemeRoleKey.allCases.map(\.rawValue)
     private static let markKeys: [String: Marks] = [
         "bold": .bold, "underline": .underline, "reverse": .reverse,
     ]

@@ -160,6 +160,8 @@ package protocol Words: PlainWords, Sendable {
     var scroll: String { get }
     var helpTitle: String { get }
     func footer(_ notice: FooterNotice) -> String
+    /// What a key does in a field that text is typed into.
+    func meaning(of edit: TextEdit) -> String
     var helpInterrupt: String { get }
     func tooSmall(needs: Size, has: Size) -> [String]
 }

@@ -5,7 +5,7 @@ import Sheet
 /// It reads no clock: who reads the bytes says by `quiet()` that nothing came for the time in `patience`.
 /// Sequences it does not know are swallowed whole, so that an answer of the terminal or an odd key never
 /// types letters. Bytes that are not UTF-8 are ignored. A letter with Alt arrives as ESC and the letter,
-/// and means nothing here.
+/// and means nothing here but in the few that move by words.
 ///
 ///     ground ── ESC ──► escape ── [ ──► control sequence ── final ──► ground
 ///        ▲                 │  └── O ──► single shift ── letter ──► ground
@@ -67,6 +67,8 @@ package struct KeyDecoder: Sendable {
         switch state {
         case .ground: scalars.isWaiting ? .sequence : nil
         case .escape: .escape
+        // What is late is still no key: the rest of a mouse report is waited for without an end.
+        case .controlSequence where parameters.first == MouseReport.mark: nil
         case .altLetter, .controlSequence, .console, .singleShift, .string, .mouse: .sequence
         case .paste: paste.isPaused ? nil : .paste
         }
@@ -153,6 +155,7 @@ package struct KeyDecoder: Sendable {
             // Escape, then a letter with Alt.
             for _ in 1..<count { emit(.key(.escape)) }
             state = .ground
+            if let key = KeyTable.alt(byte) { emit(.key(key)) }
         }
     }
 
@@ -176,7 +179,11 @@ package struct KeyDecoder: Sendable {
 
     private mutating func endControlSequence(_ final: UInt8) {
         state = .ground
-        if final == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") {
+        if parameters.first == MouseReport.mark {
+            // One that was cut short means nothing.
+            guard parameters.count < KeyDecoder.longestParameters else { return }
+            if let event = MouseReport.event(parameters: parameters, final: final) { emit(.mouse(event)) }
+        } else if final == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") {
             answers.append(.attributes)
         } else if final == UInt8(ascii: "y"), parameters.last == UInt8(ascii: "$") {
             if let answer = TerminalAnswer.of(modeReport: parameters) { answers.append(answer) }

@@ -1,7 +1,7 @@
 import Sheet
 
 /// What the sequences of xterm, its many followers, rxvt, the Linux console and tmux mean. Modifiers are
-/// left out: Shift-Up is Up.
+/// left out, Shift-Up is Up, but with the arrows that move by words.
 enum KeyTable {
     /// A control byte or DEL.
     static func control(_ byte: UInt8) -> TerminalInput {
@@ -20,6 +20,7 @@ enum KeyTable {
     /// The key of ESC [ parameters final; nil for what is no key.
     static func key(parameters: [UInt8], final: UInt8) -> Key? {
         guard parameters.allSatisfy({ isDigit($0) || $0 == UInt8(ascii: ";") }) else { return nil }
+        if isWithControl(parameters), let arrow = wordArrow(final) { return arrow }
         switch final {
         case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "$"), UInt8(ascii: "@"):
             return tilde(number(parameters))
@@ -32,13 +33,39 @@ enum KeyTable {
         }
     }
 
+    /// The key of ESC and a byte, as Alt sends it: those of Emacs that move by words; nil for others.
+    static func alt(_ byte: UInt8) -> Key? {
+        switch byte {
+        case UInt8(ascii: "b"): .control("left")
+        case UInt8(ascii: "f"): .control("right")
+        case 0x7F, 0x08: .control("w")
+        default: nil
+        }
+    }
+
+    /// Whether the parameters end in Control or Alt, as "1;5" does.
+    private static func isWithControl(_ parameters: [UInt8]) -> Bool {
+        parameters == Array("1;5".utf8) || parameters == Array("1;3".utf8)
+    }
+
+    private static func wordArrow(_ final: UInt8) -> Key? {
+        switch final {
+        case UInt8(ascii: "C"): .control("right")
+        case UInt8(ascii: "D"): .control("left")
+        default: nil
+        }
+    }
+
     /// The key of ESC O byte; nil for what is no key.
     static func singleShift(_ byte: UInt8) -> Key? {
         switch byte {
         case UInt8(ascii: "M"): .enter
         case UInt8(ascii: "I"): .tab
         case UInt8(ascii: "X"): .character("=")
-        case UInt8(ascii: "a")...UInt8(ascii: "d"): letter(byte - 0x20)
+        // rxvt's arrows with Control.
+        case UInt8(ascii: "c"): .control("right")
+        case UInt8(ascii: "d"): .control("left")
+        case UInt8(ascii: "a"), UInt8(ascii: "b"): letter(byte - 0x20)
         // The keypad in application mode sends its characters moved by 0x40.
         case UInt8(ascii: "j")...UInt8(ascii: "y"): .character(String(Unicode.Scalar(byte - 0x40)))
         default: letter(byte)

@@ -31,6 +31,11 @@ package final class NcursesScreen: Screen {
     private let output: Int32
     private let keys: Int32
     private let hasPasteMode: Bool
+    private let hasMouse: Bool
+    private var usesMouse = false
+    private let clipboard: ClipboardText.Way?
+    /// What the window's title is set to; nil leaves it.
+    private let title: String?
     private let environment: [String: String]
     private let opened: paysheet_screen
     private let guardian: TerminalGuard
@@ -59,8 +64,10 @@ package final class NcursesScreen: Screen {
     ///   - depth: how many colours to use at most; `ColorDepth.decide` knows what people ask for.
     ///   - environment: the process's: TERM, ESCDELAY, LINES, COLUMNS and the locale's names count.
     ///   - asksBackground: whether `takeBackground` should come to know the terminal's own background.
+    ///   - title: the title of the terminal's window meanwhile; nil leaves it.
     package init(
-        theme: Theme, depth: ColorDepth, environment: [String: String], asksBackground: Bool = false
+        theme: Theme, depth: ColorDepth, environment: [String: String], asksBackground: Bool = false,
+        title: String? = nil
     ) throws(TerminalError) {
         let term = try NcursesScreen.checkTerm(environment)
         output = STDOUT_FILENO
@@ -70,7 +77,13 @@ package final class NcursesScreen: Screen {
             try NcursesScreen.lookUp(term, output: output)
             localeNotice = LocaleChoice.apply(environment: environment)
             hasPasteMode = paysheet_has_string("rmcup") != 0
-            guardian = try TerminalGuard(descriptor: output, hasPasteMode: hasPasteMode)
+            hasMouse = MouseReport.isSpoken(term: term, isDescribed: paysheet_has_string("kmous") != 0)
+            clipboard = ClipboardText.way(term: term, environment: environment)
+            self.title = TerminalAnswer.asks(term: term) ? title.flatMap(WindowTitle.sequence) : nil
+            let farewell =
+                (self.title == nil ? "" : WindowTitle.giveBack) + (hasMouse ? MouseReport.modesOff : "")
+                + (hasPasteMode ? NcursesScreen.pasteModeOff : "")
+            guardian = try TerminalGuard(descriptor: output, farewell: farewell)
         } catch {
             NcursesScreen.closeKeys(keys)
             throw error
@@ -105,6 +118,21 @@ package final class NcursesScreen: Screen {
     }
 
     package var isSlow: Bool { line.isSlow }
+
+    package var means: TerminalMeans {
+        TerminalMeans(mouse: !hasMouse ? .missing : usesMouse ? .on : .off, takesCopies: clipboard != nil)
+    }
+
+    package func useMouse(_ isWanted: Bool) {
+        guard hasMouse, isWanted != usesMouse, !isClosed else { return }
+        usesMouse = isWanted
+        send(isWanted ? MouseReport.modesOn : MouseReport.modesOff)
+    }
+
+    package func copy(_ text: String) {
+        guard !isClosed, !isHungUp, let clipboard else { return }
+        if let sequence = ClipboardText.sequence(Scrubber.scrub(text).text, clipboard) { send(sequence) }
+    }
 
     package func watch(_ descriptor: Int32) { reader.watched = descriptor }
 
@@ -166,12 +194,17 @@ package final class NcursesScreen: Screen {
                 return .stopping
             case .key(.control("l")):
                 canvas.redraw(size: size)
-            case .key, .paste, .resize, .stopping, .resumed, .interrupted, .hangUp, .deadline:
+            case .mouse(let event) where !usesMouse || !isOnScreen(event.place): continue
+            case .key, .mouse, .paste, .resize, .stopping, .resumed, .interrupted, .hangUp, .deadline:
                 break
             }
             return input
         }
         return nil
+    }
+
+    private func isOnScreen(_ place: GridPoint) -> Bool {
+        Rect(x: 0, y: 0, width: size.width, height: size.height).contains(place)
     }
 
     private func hearAnswers() {
@@ -252,7 +285,9 @@ package final class NcursesScreen: Screen {
         // Otherwise curses stops drawing when keys are waiting.
         typeahead(-1)
         adoptSize()
-        let text = (hasPasteMode ? NcursesScreen.pasteModeOn : "") + (asking ? TerminalAnswer.question : "")
+        let text =
+            (title ?? "") + (hasPasteMode ? NcursesScreen.pasteModeOn : "")
+            + (usesMouse ? MouseReport.modesOn : "") + (asking ? TerminalAnswer.question : "")
         if !text.isEmpty { send(text) }
     }
 
@@ -262,7 +297,10 @@ package final class NcursesScreen: Screen {
             return
         }
         awaitAnswer()
-        if hasPasteMode { send(NcursesScreen.pasteModeOff) }
+        let text =
+            (title == nil ? "" : WindowTitle.giveBack) + (usesMouse ? MouseReport.modesOff : "")
+            + (hasPasteMode ? NcursesScreen.pasteModeOff : "")
+        if !text.isEmpty { send(text) }
         endwin()
         guardian.disarm()
     }

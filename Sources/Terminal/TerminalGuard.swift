@@ -36,14 +36,15 @@ final class TerminalGuard {
     /// Remembers the terminal as it is now and takes the signals over. The description of TERM must have been
     /// looked up.
     /// - Throws: `refused` with an errno.
-    init(descriptor: Int32, hasPasteMode: Bool) throws(TerminalError) {
+    /// - Parameter farewell: what gets out of modes that the description knows nothing of.
+    init(descriptor: Int32, farewell: String) throws(TerminalError) {
         guard paysheet_guard_is_free(TerminalGuard.state) != 0 else { throw .alreadyOpen }
         var ends: (reading: Int32, writing: Int32) = (-1, -1)
         let refusal = paysheet_open_pipe(&ends.reading, &ends.writing)
         guard refusal == 0 else { throw .refused(code: refusal) }
         (wake, wakeEnd) = ends
         hearsInterrupt = false
-        let code = paysheet_guard_remember(TerminalGuard.state, descriptor, wakeEnd, hasPasteMode ? 1 : 0)
+        let code = paysheet_guard_remember(TerminalGuard.state, descriptor, wakeEnd, farewell)
         guard code == 0 else {
             isReleased = true
             Glibc.close(ends.reading)

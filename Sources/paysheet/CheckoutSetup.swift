@@ -17,8 +17,13 @@ struct CheckoutSetup {
     let start: Instant?
 
     init(_ arguments: ParsedArguments) throws(CommandFault) {
+        try self.init(arguments, source: Self.source(arguments))
+    }
+
+    /// What the command line says, over the scenario or request in `source`.
+    init(_ arguments: ParsedArguments, source: JSONSource) throws(CommandFault) {
         self.arguments = arguments
-        source = try Self.source(arguments)
+        self.source = source
         let reading = Self.reading(source, arguments)
         interface = reading.interface
         var scenario = try Self.scenario(reading)
@@ -144,7 +149,10 @@ struct CheckoutSetup {
         return WalkSaver(header, folder: arguments.saveDir ?? "", demo: BuiltInScenario.demo)
     }
 
-    func world(_ locations: BookLocations) -> World {
+    func world(_ locations: BookLocations) -> World { world(locations, seed: seed) }
+
+    /// With another seed than its own, so that other numbers are made up.
+    func world(_ locations: BookLocations, seed: Int64) -> World {
         scenario.world(locations, account: account, seed: seed, tokens: tokens)
     }
 }

@@ -32,7 +32,7 @@ struct LedgerCommand {
                 report = found
             // The parser lets no other command's words through.
             case .list, .new, .p12, .inspect, .decrypt, .schema, .sign, .explain, .preview, .path, .check,
-                .bash, .zsh, .fish, nil:
+                .bash, .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
                 report = try list(ledger)
             }
         } catch {

@@ -14,7 +14,7 @@ struct MerchantCommand {
         case .p12: return try BundleCommand(arguments).run()
         // The parser lets no other command's words through.
         case .new, .list, .show, .verify, .inspect, .decrypt, .schema, .sign, .explain, .preview, .path,
-            .check, .bash, .zsh, .fish, nil:
+            .check, .bash, .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
             return try make()
         }
     }

@@ -38,9 +38,8 @@ struct OpenCommand {
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
         let end = place.run(
-            session, themes: themes,
-            isStill: ReducedMotion.isWanted(arguments, environment: environment, config: settings.config))
-        let notice = place.localeNotice
+            session, themes: themes, arguments, settings.config, environment: environment)
+        let notice = place.localeNotice ?? place.mouseNotice(arguments)
         place.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }

@@ -112,7 +112,8 @@ struct ReplayCommand {
     private func play(_ recording: Recording) throws(CommandFault) -> ExitCode {
         let environment = Console.environment
         let theme = try theme(recording)
-        let depth = try Settings(environment: environment).depth(arguments, environment)
+        let settings = try Settings(environment: environment)
+        let depth = settings.depth(arguments, environment)
         let screen: NcursesScreen
         do throws(TerminalError) {
             screen = try NcursesScreen(theme: theme, depth: depth, environment: environment)
@@ -120,11 +121,13 @@ struct ReplayCommand {
             throw CommandFault(
                 .usage, "\(error.sentence)\nwithout a terminal: paysheet replay FILE --headless")
         }
-        var loop = ReplayLoop(ReplayModel(recording), on: screen, clock: SystemClock())
+        let stage = StageScreen(screen, arguments, settings.config, clock: SystemClock())
+        var loop = ReplayLoop(ReplayModel(recording), on: stage.screen, clock: SystemClock())
         _ = loop.run()
         let notice = screen.localeNotice
         screen.close()
         if let notice { Console.complain(notice) }
+        if let notice = StageScreen.notice(of: screen, arguments) { Console.complain(notice) }
         return .completed
     }
 }

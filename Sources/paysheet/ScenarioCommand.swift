@@ -18,7 +18,7 @@ struct ScenarioCommand {
             try write(String(decoding: source.bytes, as: UTF8.self), for: .show)
         // The parser lets no other command's words through.
         case .list, .verify, .p12, .inspect, .decrypt, .sign, .explain, .preview, .path, .check, .bash, .zsh,
-            .fish, nil:
+            .fish, .program, .scenarioFile, .themeFile, nil:
             try list()
         }
         return .completed

@@ -19,7 +19,7 @@ enum SheetPlace {
         self = .screen(
             try NcursesScreen(
                 theme: themes.theme, depth: settings.depth(arguments, environment), environment: environment,
-                asksBackground: themes.isAutomatic))
+                asksBackground: themes.isAutomatic, title: arguments.title))
     }
 
     /// Where plain mode reads its lines; nil where the sheet is drawn, or cannot be shown at all.
@@ -60,11 +60,25 @@ enum SheetPlace {
         }
     }
 
-    /// - Parameter isStill: whether nothing should move by itself.
-    func run(_ session: CheckoutSession, themes: ThemeLibrary, isStill: Bool) -> InteractiveLoop.End {
+    /// A sentence for whoever asked for a mouse that is not there.
+    func mouseNotice(_ arguments: ParsedArguments) -> String? {
+        switch self {
+        case .screen(let screen): StageScreen.notice(of: screen, arguments)
+        case .lines: nil
+        }
+    }
+
+    func run(
+        _ session: CheckoutSession, themes: ThemeLibrary, _ arguments: ParsedArguments, _ config: Config,
+        environment: [String: String]
+    ) -> InteractiveLoop.End {
         switch self {
         case .screen(let screen):
-            var loop = InteractiveLoop(session, on: screen, themes: themes, isStill: isStill)
+            let stage = StageScreen(screen, arguments, config, clock: SystemClock())
+            stage.presenter?.isTyping = { [weak session] in session?.sheet.isTyping ?? false }
+            var loop = InteractiveLoop(
+                session, on: stage.screen, themes: themes,
+                isStill: ReducedMotion.isWanted(arguments, environment: environment, config: config))
             return loop.run()
         case .lines(let terminal):
             var loop = PlainLoop(session, on: terminal)

@@ -4,8 +4,14 @@ import Themes
 
 /// `paysheet man` and `paysheet completion`: what shells and manuals want to know, from the command table.
 enum ShellCommand {
-    static func man() throws(CommandFault) -> ExitCode {
-        try Console.print(ManPage.text(version: Console.version))
+    static func man(_ arguments: ParsedArguments) throws(CommandFault) -> ExitCode {
+        let text =
+            switch arguments.verb {
+            case .scenarioFile: ScenarioManPage.text(version: Console.version)
+            case .themeFile: ThemeManPage.text(version: Console.version)
+            case _: ManPage.text(version: Console.version)
+            }
+        try Console.print(text)
         return .completed
     }
 

@@ -47,7 +47,7 @@ struct TokenCommand {
         case .decrypt: try Console.print(explanation.payment ?? explanation.checks)
         // The parser lets no other command's words through.
         case .inspect, .list, .show, .new, .p12, .schema, .sign, .explain, .preview, .path, .check, .bash,
-            .zsh, .fish:
+            .zsh, .fish, .program, .scenarioFile, .themeFile:
             try Console.print(explanation.fields + explanation.checks + (explanation.payment ?? ""))
         }
     }

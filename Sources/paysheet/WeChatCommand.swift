@@ -24,7 +24,7 @@ struct WeChatCommand {
         case .explain: return try explain(path, fields, key, type)
         // The parser lets no other command's words through.
         case .sign, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview, .path, .check, .bash,
-            .zsh, .fish, nil:
+            .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
             let sign = try made { () throws(OpenSSLFault) in
                 try WeChatSignature.sign(fields, key: key, type: type)
             }

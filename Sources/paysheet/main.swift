@@ -24,6 +24,7 @@ func run() throws(CommandFault) -> ExitCode {
         return .completed
     case .command(let arguments):
         switch arguments.command {
+        case .sheet where arguments.kiosk: return try KioskCommand(arguments).run()
         case .sheet: return try OpenCommand(arguments).run()
         case .check: return try CheckCommand(arguments).run()
         case .run: return try RunCommand(arguments).run()
@@ -38,7 +39,7 @@ func run() throws(CommandFault) -> ExitCode {
         case .theme: return try ThemeCommand(arguments).run()
         case .config: return try ConfigCommand(arguments).run()
         case .completion: return try ShellCommand.completion(arguments)
-        case .man: return try ShellCommand.man()
+        case .man: return try ShellCommand.man(arguments)
         case .help:
             let name = arguments.operands.first.flatMap(CommandName.init(rawValue:)) ?? .sheet
             try Console.print(HelpText.page(name, secrets: secrets))

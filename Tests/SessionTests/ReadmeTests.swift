@@ -15,7 +15,7 @@ struct ReadmeTests {
 
     private static let tables: [(name: String, text: String)] = [
         ("keys", keys), ("exit codes", exitCodes), ("declines", declines), ("settings", settings),
-        ("environment", environment), ("signs", signs),
+        ("environment", environment), ("signs", signs), ("editing", editing),
     ]
 
     private static var keys: String {
@@ -27,6 +27,12 @@ struct ReadmeTests {
         let last = "| `Ctrl-C` | \(words.helpInterrupt) | |"
         return (["| keys | what they do | in the settings |", "|---|---|---|"] + rows + [last])
             .joined(separator: "\n")
+    }
+
+    private static var editing: String {
+        let words = Language.english.words
+        let rows = TextEdit.allCases.map { "| `\($0.keyLabels)` | \(words.meaning(of: $0)) |" }
+        return (["| keys | what they do |", "|---|---|"] + rows).joined(separator: "\n")
     }
 
     private static var settings: String {

@@ -117,7 +117,10 @@ enum ScreenRules {
         }
         let listed = helpLines(grid, words.helpTitle)
         // One line more is for Ctrl-C, which works everywhere.
-        if listed != commands.count + 1 { faults.append("help lists \(listed) keys for \(commands.count)") }
+        let edits = stage.session.sheet.isTyping ? TextEdit.allCases.count : 0
+        if listed != commands.count + 1 + edits {
+            faults.append("help lists \(listed) keys for \(commands.count)")
+        }
         return faults
     }
 
@@ -152,7 +155,7 @@ enum ScreenRules {
                     case .secretDigit: _ = checkout.handle(.secretDigitEntered, at: now)
                     case .bringAbout: break  // The menu closes.
                     case .leaveShop: leaves = true
-                    case .saveWalk: break
+                    case .saveWalk, .copy: break
                     }
                 }
                 return leaves || sheet != before || checkout != session.checkout

@@ -13,6 +13,7 @@ struct SheetStory {
     private(set) var hasLeft = false
     private(set) var faults: [FaultChoice] = []
     private(set) var savedWalks = 0
+    private(set) var copies: [String] = []
     /// The shop keeps its answers to itself.
     var shopIsSilent = false
     /// The total in tall digits.
@@ -110,6 +111,7 @@ struct SheetStory {
             case .bringAbout(let choice): faults.append(choice)
             case .leaveShop: hasLeft = true
             case .saveWalk: savedWalks += 1
+            case .copy(let text): copies.append(text)
             }
         }
     }

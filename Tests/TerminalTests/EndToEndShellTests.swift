@@ -86,8 +86,14 @@ struct ShellEndToEndTests {
         "the manual is roff without a warning",
         .enabled(if: EndToEnd.find("groff") != nil || EndToEnd.find("mandoc") != nil, "no groff or mandoc"))
     func manual() throws {
-        let page = try ProcessRun(EndToEnd.program(), ["man"])
-        #expect(page.end == .exited(0) && page.output.hasPrefix(".TH PAYSHEET 1 "))
+        try lint(["man"], head: ".TH PAYSHEET 1 ")
+        try lint(["man", "scenario"], head: ".TH PAYSHEET-SCENARIO 5 ")
+        try lint(["man", "theme"], head: ".TH PAYSHEET-THEME 5 ")
+    }
+
+    private func lint(_ words: [String], head: String) throws {
+        let page = try ProcessRun(EndToEnd.program(), words)
+        #expect(page.end == .exited(0) && page.output.hasPrefix(head))
         if let groff = EndToEnd.find("groff") {
             let run = try ProcessRun(groff, ["-man", "-ww", "-Tutf8", "-z"], input: page.output)
             #expect(run.end == .exited(0) && run.errors.isEmpty, "\(run.errors)")

@@ -22,7 +22,9 @@ struct KeyDecoderTests {
         arguments: [
             ("\u{1B}[A", .up), ("\u{1B}[B", .down), ("\u{1B}[C", .right), ("\u{1B}[D", .left),
             ("\u{1B}OA", .up), ("\u{1B}OD", .left), ("\u{1B}[1;5A", .up), ("\u{1B}O5A", .up),
-            ("\u{1B}[a", .up), ("\u{1B}Od", .left), ("\u{1B}\u{1B}[A", .up),
+            ("\u{1B}[a", .up), ("\u{1B}Od", .control("left")), ("\u{1B}[1;5C", .control("right")),
+            ("\u{1B}[1;3D", .control("left")), ("\u{1B}b", .control("left")), ("\u{1B}\u{7F}", .control("w")),
+            ("\u{1B}\u{1B}[A", .up),
             ("\u{1B}[H", .home), ("\u{1B}OH", .home), ("\u{1B}[1~", .home), ("\u{1B}[7~", .home),
             ("\u{1B}[F", .end), ("\u{1B}OF", .end), ("\u{1B}[4~", .end), ("\u{1B}[8$", .end),
             ("\u{1B}[3~", .delete), ("\u{1B}[3;5~", .delete), ("\u{1B}[5~", .pageUp),
@@ -53,7 +55,7 @@ struct KeyDecoderTests {
         "what is no key is swallowed whole",
         arguments: [
             "\u{1B}[2~", "\u{1B}[I", "\u{1B}[O", "\u{1B}[99~", "\u{1B}[12345678901234567890~", "\u{1B}[?1;2c",
-            "\u{1B}[24;80R", "\u{1B}[?2026;1$y", "\u{1B}[<0;10;20M", "\u{1B}[M !!", "\u{1B}[27;5;97~",
+            "\u{1B}[24;80R", "\u{1B}[?2026;1$y", "\u{1B}[M !!", "\u{1B}[27;5;97~",
             "\u{1B}[97;5u",
             "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{7}", "\u{1B}]11;rgb:1e1e/1e1e/1e1e\u{1B}\\",
             "\u{1B}P1+r544e\u{1B}\\",

@@ -143,6 +143,8 @@ extension ArgumentParser {
             ParsedArguments(command: command.name, verb: verb, operands: operands, options: options))
     }
 
+    private var showsDemos: Bool { given.contains { $0.spec.name == .kiosk } }
+
     /// The command that the first word names, if it may name one.
     private var namedCommand: CommandSpec? {
         guard let first = operands.first, operandsBeforeDashes != 0 else { return nil }
@@ -160,6 +162,8 @@ extension ArgumentParser {
         }
         let sheet = CommandTable.command(.sheet)
         guard let first = operands.first, operandsBeforeDashes != 0, first != "-" else { return sheet }
+        // Names of scenarios look like no paths.
+        if showsDemos { return sheet }
         let looksLikePath = first.contains("/") || first.contains(".")
         guard looksLikePath || (!first.isEmpty && fileExists(first)) else {
             // After a misspelt option its value looks like the first word: the option is what is wrong.
@@ -197,7 +201,7 @@ extension ArgumentParser {
         of command: CommandSpec
     ) throws(ArgumentFault) -> (verb: VerbName?, operands: [String]) {
         guard let meant = command.verbs.first else {
-            try count(operands, against: command.operands, of: command.name)
+            if !showsDemos { try count(operands, against: command.operands, of: command.name) }
             return (nil, operands)
         }
         guard let word = operands.first else {

@@ -46,6 +46,9 @@ package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case fish
     case sign
     case explain
+    case program = "paysheet"
+    case scenarioFile = "scenario"
+    case themeFile = "theme"
 }
 
 /// The words a command takes that are no options.

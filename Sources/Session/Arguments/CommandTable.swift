@@ -34,6 +34,16 @@ package enum CommandTable {
             .theme, .name,
             "the colours, lines and signs: auto (the default, by the terminal's background), a name that "
                 + "\"paysheet theme list\" shows, or a theme file"),
+        OptionSpec(
+            .mouse, .none,
+            "rows, buttons and hints can be clicked and the wheel scrolls; without it, % switches that on"),
+        OptionSpec(
+            .showKeys, .none, "show the keys in a corner as they are pressed; digits of secrets as dots"),
+        OptionSpec(.title, .text, "a heading above the page, and the title of the terminal's window"),
+        OptionSpec(
+            .kiosk, .none,
+            "show FILEs or built-in scenarios one after the other, over and over, until a key takes over; "
+                + "without a name, all built-in ones"),
         OptionSpec(.color, .choice(words(ColorChoice.self)), "when to use colours (auto)"),
         OptionSpec(.noColor, .none, "the same as --color never"),
         OptionSpec(.big, .none, "draw the total in tall digits, for an audience"),
@@ -94,254 +104,202 @@ package enum CommandTable {
         OptionSpec(.version, short: "V", .none, "show the version and end"),
     ]
 
-    package static let commands: [CommandSpec] = [
-        CommandSpec(
-            .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-            options: [.scenario, .plain, .saveDir, .reducedMotion] + sheetOptions,
-            exitCodes: ExitCode.allCases,
-            summary: "open the sheet of a request or scenario, or of a demo shop",
-            examples: [
-                CommandExample(help: "open a demo shop and pay in it"),
-                CommandExample("request.json", help: "open your own request's sheet"),
-                CommandExample(
-                    "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
-                CommandExample("--big", "--theme", "projector", help: "for an audience"),
-                CommandExample("--plain", help: "in words, for a screen reader"),
-            ]),
-        CommandSpec(
-            .check, operands: OperandSpec(placeholder: "FILE", least: 1, most: nil),
-            options: [.json, .strict, .apiVersion],
-            exitCodes: [.completed, .usage, .badData, .noInput, .internalFault, .inputOutput],
-            summary: "say what is wrong with requests and scenarios, and where",
-            examples: [
-                CommandExample("check", "request.json", help: "faults with line and column"),
-                CommandExample("check", "--strict", "--json", "request.json", help: "for a build"),
-            ]),
-        CommandSpec(
-            .run, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-            options: [.scenario, .keys, .size, .print, .tokenOut] + sheetOptions,
-            exitCodes: ExitCode.allCases,
-            summary: "walk through a sheet without a terminal",
-            examples: [
-                CommandExample(
-                    "run", "--keys", "open pay match finish",
-                    help: "pay with a face and print the last screen"),
-                CommandExample(
-                    "run", "--device", "passcode", "--keys", "open pay passcode finish",
-                    help: "pay with the wallet's own passcode"),
-                CommandExample(
-                    "run", "request.json", "--keys", "open card:5678 pay match", "--print", "result",
-                    help: "print the result as JSON"),
-                CommandExample(
-                    "run", "shop.json", help: "take a scenario's own walk"),
-                CommandExample(
-                    "run", "--keys", "open pay match", "--print", "payment",
-                    help: "print the payment as the shop gets it"),
-            ]),
-        CommandSpec(
-            .replay, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
-            options: [.headless, .export, .output, .at, .animated, .force, .theme, .color, .noColor],
-            exitCodes: [
-                .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
-                .configuration,
-            ],
-            summary: "play a recording, check it, or turn it into a report or picture",
-            examples: [
-                CommandExample("replay", "walk.jsonl", help: "play it; ? shows the keys"),
-                CommandExample(
-                    "replay", "walk.jsonl", "--headless", help: "whether it still comes out alike"),
-                CommandExample(
-                    "replay", "walk.jsonl", "--export", "md", "-o", "ticket.md", help: "a report for a ticket"
-                ),
-            ]),
-        CommandSpec(
-            .ledger,
-            verbs: [
-                VerbSpec(
-                    name: .list, operands: .none, help: "every payment, newest first; meant without a word"),
-                VerbSpec(
-                    name: .show, operands: OperandSpec(placeholder: "ID", least: 1, most: 1),
-                    help: "one payment with all that happened to it"),
-                VerbSpec(
-                    name: .verify, operands: .none,
-                    help: "check the ledger and the processor's book against each other"),
-            ],
-            options: [.json, .ledger],
-            exitCodes: [.completed, .usage, .badData, .noInput, .internalFault, .inputOutput, .busy],
-            summary: "show the payments made so far",
-            examples: [
-                CommandExample("ledger", help: "list the payments"),
-                CommandExample("ledger", "show", "ID", help: "one of them in full"),
-                CommandExample("ledger", "verify", help: "whether both books agree"),
-            ]),
-        CommandSpec(
-            .merchant,
-            verbs: [
-                VerbSpec(
-                    name: .new, operands: OperandSpec(placeholder: "ID", least: 1, most: 1),
-                    help: "a key, a signing request, and a certificate from the simulated authority"),
-                VerbSpec(
-                    name: .p12, operands: OperandSpec(placeholder: "import|export FILE", least: 2, most: 2),
-                    help: "read or write the bundle that payment providers ask for"),
-            ],
-            options: [
-                .out, .force, .china, .identity, .merchantID, .keyOnly, .passwordDescriptor, .now,
-            ],
-            exitCodes: [
-                .completed, .usage, .badData, .noInput, .internalFault, .inputOutput, .configuration,
-                .interrupted,
-            ],
-            summary: "set up a merchant: key, certificate and bundle",
-            examples: [
-                CommandExample("merchant", "new", "merchant.com.example.shop", help: "a new identity"),
-                CommandExample(
-                    "merchant", "p12", "export", "shop.p12", "--identity", "DIR",
-                    help: "for a payment provider"),
-            ]),
-        CommandSpec(
-            .token,
-            verbs: [
-                VerbSpec(
-                    name: .inspect, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
-                    help: "what a token says, field by field, and how each check goes"),
-                VerbSpec(
-                    name: .verify, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
-                    help: "whether its signature is a wallet's, and fresh"),
-                VerbSpec(
-                    name: .decrypt, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
-                    help: "verify it and open it with the merchant's key"),
-            ],
-            options: [
-                .identity, .merchantID, .key, .certificate, .root, .now, .reveal, .json,
-            ],
-            exitCodes: [
-                .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
-                .configuration,
-            ],
-            summary: "read, verify and open payment tokens; never writes",
-            examples: [
-                CommandExample("token", "inspect", "token.json", help: "explain a token"),
-                CommandExample(
-                    "token", "decrypt", "token.json", "--identity", "DIR", help: "open it, masked"),
-            ]),
-        CommandSpec(
-            .scenario,
-            verbs: [
-                VerbSpec(
-                    name: .list, operands: .none, help: "the built-in scenarios; meant without a word"),
-                VerbSpec(
-                    name: .show, operands: OperandSpec(placeholder: "NAME", least: 1, most: 1),
-                    help: "the file of a built-in scenario"),
-                VerbSpec(name: .new, operands: .none, help: "a file to start from, with comments"),
-                VerbSpec(name: .schema, operands: .none, help: "the JSON Schema of scenario files"),
-            ],
-            options: [.output, .force, .json],
-            exitCodes: [.completed, .usage, .noInput, .internalFault, .inputOutput],
-            summary: "list, show and start scenario files",
-            examples: [
-                CommandExample("scenario", "list", help: "what can happen at a sheet"),
-                CommandExample("scenario", "new", "-o", "shop.json", help: "a scenario of your own"),
-            ]),
-        CommandSpec(
-            .test, operands: OperandSpec(placeholder: "PATH", least: 0, most: nil),
-            options: [.builtIn, .filter, .jobs, .format, .update, .watch, .strict],
-            exitCodes: [
-                .completed, .declined, .usage, .badData, .internalFault, .inputOutput, .interrupted,
-            ],
-            summary: "take the walks of scenario files and check what they expect",
-            examples: [
-                CommandExample("test", "scenarios/", help: "every scenario in a folder"),
-                CommandExample("test", "--built-in", help: "the program's own"),
-                CommandExample(
-                    "test", "--format", "junit", "scenarios/", help: "for a build server"),
-                CommandExample("test", "--watch", "scenarios/", help: "while you write them"),
-            ]),
-        CommandSpec(
-            .weChat,
-            verbs: [
-                VerbSpec(
-                    name: .sign, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
-                    help: "print the v2 signature over the fields of a JSON or XML file"),
-                VerbSpec(
-                    name: .verify, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
-                    help: "whether the signature of a notice, request or answer is right"),
-                VerbSpec(
-                    name: .explain, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
-                    help: "show the text that is signed, and which mistake made a wrong signature"),
-            ],
-            options: [.key, .keyFile, .type, .json],
-            exitCodes: [
-                .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
-            ],
-            summary: "sign and verify WeChat Pay's messages, and explain wrong signatures",
-            examples: [
-                CommandExample(
-                    "wechat", "sign", "fields.json", "--key-file", "api.key", help: "sign an order"),
-                CommandExample(
-                    "wechat", "explain", "notice.xml", "--key-file", "api.key",
-                    help: "find the mistake"),
-            ]),
-        CommandSpec(
-            .doctor, options: [.identity, .merchantID, .ledger, .now, .json],
-            exitCodes: [.completed, .usage, .internalFault, .inputOutput, .configuration],
-            summary: "check merchant, terminal, locale, ledger and wallet",
-            examples: [
-                CommandExample("doctor", help: "what is ready and what is not"),
-                CommandExample("doctor", "--identity", "DIR", help: "of your own merchant"),
-            ]),
-        CommandSpec(
-            .theme,
-            verbs: [
-                VerbSpec(name: .list, operands: .none, help: "the themes there are; meant without a word"),
-                VerbSpec(
-                    name: .preview, operands: OperandSpec(placeholder: "NAME|FILE", least: 0, most: 1),
-                    help: "every role in its colours, with the contrast it has; without a name, all themes"),
-            ],
-            options: [.json, .color, .noColor],
-            exitCodes: [.completed, .usage, .internalFault, .inputOutput, .configuration],
-            summary: "list and show themes",
-            examples: [
-                CommandExample("theme", "list", help: "built-in themes and your own"),
-                CommandExample("theme", "preview", "projector", help: "see one before using it"),
-            ]),
-        CommandSpec(
-            .config,
-            verbs: [
-                VerbSpec(
-                    name: .show, operands: .none,
-                    help: "the settings in force and where each comes from; meant without a word"),
-                VerbSpec(name: .path, operands: .none, help: "where the settings file is looked for"),
-                VerbSpec(name: .check, operands: .none, help: "what is wrong in the settings file"),
-            ],
-            options: [.json],
-            exitCodes: [.completed, .usage, .internalFault, .inputOutput, .configuration],
-            summary: "show and check the settings",
-            examples: [
-                CommandExample("config", "path", help: "the file to edit"),
-                CommandExample("config", "check", help: "faults with line and column"),
-            ]),
-        CommandSpec(
-            .completion,
-            verbs: [
-                VerbSpec(name: .bash, operands: .none, help: "for bash; meant without a word"),
-                VerbSpec(name: .zsh, operands: .none, help: "for zsh"),
-                VerbSpec(name: .fish, operands: .none, help: "for fish"),
-            ],
-            exitCodes: [.completed, .usage, .internalFault, .inputOutput],
-            summary: "print a script that completes command lines in a shell",
-            examples: [
-                CommandExample("completion", "bash", help: "for /usr/share/bash-completion/completions/"),
-                CommandExample("completion", "fish", help: "for ~/.config/fish/completions/"),
-            ]),
-        CommandSpec(
-            .man, exitCodes: [.completed, .usage, .internalFault, .inputOutput],
-            summary: "print the manual page",
-            examples: [CommandExample("man", help: "to read it: paysheet man | man -l -")]),
-        CommandSpec(
-            .help, operands: OperandSpec(placeholder: "COMMAND", least: 0, most: 1),
-            exitCodes: [.completed, .usage],
-            summary: "show help on a command"),
-    ]
+    package static let commands: [CommandSpec] =
+        [
+            CommandSpec(
+                .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
+                options: [.scenario, .plain, .saveDir, .mouse, .showKeys, .title, .kiosk, .reducedMotion]
+                    + sheetOptions,
+                exitCodes: ExitCode.allCases,
+                summary: "open the sheet of a request or scenario, or of a demo shop",
+                examples: [
+                    CommandExample(help: "open a demo shop and pay in it"),
+                    CommandExample("request.json", help: "open your own request's sheet"),
+                    CommandExample(
+                        "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
+                    CommandExample("--big", "--theme", "projector", help: "for an audience"),
+                    CommandExample("--kiosk", "--show-keys", help: "demos that run by themselves"),
+                    CommandExample("--plain", help: "in words, for a screen reader"),
+                ]),
+            CommandSpec(
+                .check, operands: OperandSpec(placeholder: "FILE", least: 1, most: nil),
+                options: [.json, .strict, .apiVersion],
+                exitCodes: [.completed, .usage, .badData, .noInput, .internalFault, .inputOutput],
+                summary: "say what is wrong with requests and scenarios, and where",
+                examples: [
+                    CommandExample("check", "request.json", help: "faults with line and column"),
+                    CommandExample("check", "--strict", "--json", "request.json", help: "for a build"),
+                ]),
+            CommandSpec(
+                .run, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
+                options: [.scenario, .keys, .size, .print, .tokenOut] + sheetOptions,
+                exitCodes: ExitCode.allCases,
+                summary: "walk through a sheet without a terminal",
+                examples: [
+                    CommandExample(
+                        "run", "--keys", "open pay match finish",
+                        help: "pay with a face and print the last screen"),
+                    CommandExample(
+                        "run", "--device", "passcode", "--keys", "open pay passcode finish",
+                        help: "pay with the wallet's own passcode"),
+                    CommandExample(
+                        "run", "request.json", "--keys", "open card:5678 pay match", "--print", "result",
+                        help: "print the result as JSON"),
+                    CommandExample(
+                        "run", "shop.json", help: "take a scenario's own walk"),
+                    CommandExample(
+                        "run", "--keys", "open pay match", "--print", "payment",
+                        help: "print the payment as the shop gets it"),
+                ]),
+            CommandSpec(
+                .replay, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
+                options: [
+                    .headless, .export, .output, .at, .animated, .force, .theme, .mouse, .color, .noColor,
+                ],
+                exitCodes: [
+                    .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
+                    .configuration,
+                ],
+                summary: "play a recording, check it, or turn it into a report or picture",
+                examples: [
+                    CommandExample("replay", "walk.jsonl", help: "play it; ? shows the keys"),
+                    CommandExample(
+                        "replay", "walk.jsonl", "--headless", help: "whether it still comes out alike"),
+                    CommandExample(
+                        "replay", "walk.jsonl", "--export", "md", "-o", "ticket.md",
+                        help: "a report for a ticket"
+                    ),
+                ]),
+            CommandSpec(
+                .ledger,
+                verbs: [
+                    VerbSpec(
+                        name: .list, operands: .none,
+                        help: "every payment, newest first; meant without a word"),
+                    VerbSpec(
+                        name: .show, operands: OperandSpec(placeholder: "ID", least: 1, most: 1),
+                        help: "one payment with all that happened to it"),
+                    VerbSpec(
+                        name: .verify, operands: .none,
+                        help: "check the ledger and the processor's book against each other"),
+                ],
+                options: [.json, .ledger],
+                exitCodes: [.completed, .usage, .badData, .noInput, .internalFault, .inputOutput, .busy],
+                summary: "show the payments made so far",
+                examples: [
+                    CommandExample("ledger", help: "list the payments"),
+                    CommandExample("ledger", "show", "ID", help: "one of them in full"),
+                    CommandExample("ledger", "verify", help: "whether both books agree"),
+                ]),
+            CommandSpec(
+                .merchant,
+                verbs: [
+                    VerbSpec(
+                        name: .new, operands: OperandSpec(placeholder: "ID", least: 1, most: 1),
+                        help: "a key, a signing request, and a certificate from the simulated authority"),
+                    VerbSpec(
+                        name: .p12,
+                        operands: OperandSpec(placeholder: "import|export FILE", least: 2, most: 2),
+                        help: "read or write the bundle that payment providers ask for"),
+                ],
+                options: [
+                    .out, .force, .china, .identity, .merchantID, .keyOnly, .passwordDescriptor, .now,
+                ],
+                exitCodes: [
+                    .completed, .usage, .badData, .noInput, .internalFault, .inputOutput, .configuration,
+                    .interrupted,
+                ],
+                summary: "set up a merchant: key, certificate and bundle",
+                examples: [
+                    CommandExample("merchant", "new", "merchant.com.example.shop", help: "a new identity"),
+                    CommandExample(
+                        "merchant", "p12", "export", "shop.p12", "--identity", "DIR",
+                        help: "for a payment provider"),
+                ]),
+            CommandSpec(
+                .token,
+                verbs: [
+                    VerbSpec(
+                        name: .inspect, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
+                        help: "what a token says, field by field, and how each check goes"),
+                    VerbSpec(
+                        name: .verify, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
+                        help: "whether its signature is a wallet's, and fresh"),
+                    VerbSpec(
+                        name: .decrypt, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
+                        help: "verify it and open it with the merchant's key"),
+                ],
+                options: [
+                    .identity, .merchantID, .key, .certificate, .root, .now, .reveal, .json,
+                ],
+                exitCodes: [
+                    .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
+                    .configuration,
+                ],
+                summary: "read, verify and open payment tokens; never writes",
+                examples: [
+                    CommandExample("token", "inspect", "token.json", help: "explain a token"),
+                    CommandExample(
+                        "token", "decrypt", "token.json", "--identity", "DIR", help: "open it, masked"),
+                ]),
+            CommandSpec(
+                .scenario,
+                verbs: [
+                    VerbSpec(
+                        name: .list, operands: .none, help: "the built-in scenarios; meant without a word"),
+                    VerbSpec(
+                        name: .show, operands: OperandSpec(placeholder: "NAME", least: 1, most: 1),
+                        help: "the file of a built-in scenario"),
+                    VerbSpec(name: .new, operands: .none, help: "a file to start from, with comments"),
+                    VerbSpec(name: .schema, operands: .none, help: "the JSON Schema of scenario files"),
+                ],
+                options: [.output, .force, .json],
+                exitCodes: [.completed, .usage, .noInput, .internalFault, .inputOutput],
+                summary: "list, show and start scenario files",
+                examples: [
+                    CommandExample("scenario", "list", help: "what can happen at a sheet"),
+                    CommandExample("scenario", "new", "-o", "shop.json", help: "a scenario of your own"),
+                ]),
+            CommandSpec(
+                .test, operands: OperandSpec(placeholder: "PATH", least: 0, most: nil),
+                options: [.builtIn, .filter, .jobs, .format, .update, .watch, .strict],
+                exitCodes: [
+                    .completed, .declined, .usage, .badData, .internalFault, .inputOutput, .interrupted,
+                ],
+                summary: "take the walks of scenario files and check what they expect",
+                examples: [
+                    CommandExample("test", "scenarios/", help: "every scenario in a folder"),
+                    CommandExample("test", "--built-in", help: "the program's own"),
+                    CommandExample(
+                        "test", "--format", "junit", "scenarios/", help: "for a build server"),
+                    CommandExample("test", "--watch", "scenarios/", help: "while you write them"),
+                ]),
+            CommandSpec(
+                .weChat,
+                verbs: [
+                    VerbSpec(
+                        name: .sign, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
+                        help: "print the v2 signature over the fields of a JSON or XML file"),
+                    VerbSpec(
+                        name: .verify, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
+                        help: "whether the signature of a notice, request or answer is right"),
+                    VerbSpec(
+                        name: .explain, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
+                        help: "show the text that is signed, and which mistake made a wrong signature"),
+                ],
+                options: [.key, .keyFile, .type, .json],
+                exitCodes: [
+                    .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
+                ],
+                summary: "sign and verify WeChat Pay's messages, and explain wrong signatures",
+                examples: [
+                    CommandExample(
+                        "wechat", "sign", "fields.json", "--key-file", "api.key", help: "sign an order"),
+                    CommandExample(
+                        "wechat", "explain", "notice.xml", "--key-file", "api.key",
+                        help: "find the mistake"),
+                ]),
+        ] + tools
 
     /// The words that call commands.
     package static var words: [String] { commands.compactMap(\.name.word) }

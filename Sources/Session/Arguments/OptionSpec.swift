@@ -25,9 +25,11 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case keyFile = "key-file"
     case keyOnly = "key-only"
     case keys
+    case kiosk
     case language = "lang"
     case ledger
     case merchantID = "merchant-id"
+    case mouse
     case noColor = "no-color"
     case now
     case out
@@ -46,9 +48,11 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case saveDir = "save-dir"
     case scenario
     case seed
+    case showKeys = "show-keys"
     case size
     case strict
     case theme
+    case title
     case token
     case tokenOut = "token-out"
     case type

@@ -99,6 +99,11 @@ package struct ParsedArguments: Hashable, Sendable {
     /// The file to record to.
     package var record: String? { text(.record) }
     package var redact: Bool { value(of: .redact) != nil }
+    package var mouse: Bool { value(of: .mouse) != nil }
+    package var showKeys: Bool { value(of: .showKeys) != nil }
+    package var kiosk: Bool { value(of: .kiosk) != nil }
+    /// A heading of the presenter's.
+    package var title: String? { text(.title) }
     package var headless: Bool { value(of: .headless) != nil }
     package var animated: Bool { value(of: .animated) != nil }
     package var export: ExportFormat? { choice(.export) }

@@ -35,7 +35,7 @@ package enum ConfigKey: String, CaseIterable, Hashable, Sendable {
         case .theme: "the colours, lines and signs; --theme and $PAYSHEET_THEME go before it"
         case .language: "the language of the sheet's own words; --lang and a scenario's go before it"
         case .color: "when to use colours; --color and the environment go before it"
-        case .mouse: "rows and buttons can be clicked; no part of this version looks at it yet"
+        case .mouse: "rows, buttons and hints can be clicked, as with --mouse; % switches it"
         case .reducedMotion:
             "nothing moves by itself; --reduced-motion and $PAYSHEET_REDUCED_MOTION go before it"
         case .bigHeader: "the total in tall digits, as with --big"
@@ -46,8 +46,7 @@ package enum ConfigKey: String, CaseIterable, Hashable, Sendable {
     /// Whether some part of the program goes by it.
     package var isUsed: Bool {
         switch self {
-        case .theme, .language, .color, .reducedMotion, .bigHeader, .keys: true
-        case .mouse: false
+        case .theme, .language, .color, .mouse, .reducedMotion, .bigHeader, .keys: true
         }
     }
 }

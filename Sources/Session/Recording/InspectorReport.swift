@@ -58,6 +58,19 @@ package enum InspectorReport {
         case .secretDigit: "a digit of a secret"
         case .drawn: "frame drawn"
         case .noted: "notice in the footer"
+        case .equipped: "what the terminal can do"
+        case .clicked(let target, _): "click on \(words(target))"
+        case .wheel(let notches): "wheel by \(notches)"
+        }
+    }
+
+    private static func words(_ target: SheetTarget) -> String {
+        switch target {
+        case .row(let row): "the row \(row.rawValue)"
+        case .entry(let index): "line \(index + 1)"
+        case .button: "the button"
+        case .pageButton(let rail): "the button of \(rail.rawValue)"
+        case .command(let command): "the hint \(command.rawValue)"
         }
     }
 

@@ -96,7 +96,8 @@ extension SheetInput {
             case .coupon, .contactForm: return self
             case .main, .picker, .cardForm, .agreement, .faults, .methods: return .paste("")
             }
-        case .resize, .interrupted, .tick, .drawn, .noted, .secretDigit: return self
+        case .resize, .interrupted, .tick, .drawn, .noted, .secretDigit, .equipped, .clicked, .wheel:
+            return self
         }
     }
 }

@@ -33,7 +33,9 @@ struct RecordingRedaction {
             switch input {
             case .key(.character(let typed)): return .input(.key(.character(Self.masked(typed))))
             case .paste(let text): return .input(.paste(Self.masked(text)))
-            case .key, .resize, .interrupted, .tick, .drawn, .noted, .secretDigit: return kind
+            case .key, .resize, .interrupted, .tick, .drawn, .noted, .secretDigit, .equipped, .clicked,
+                .wheel:
+                return kind
             }
         }
     }

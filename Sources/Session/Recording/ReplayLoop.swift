@@ -65,6 +65,7 @@ package struct ReplayLoop {
             shown = nil
         case .paste(let text): model.paste(text)
         case .key(let key): if model.press(key) { return .left }
+        case .mouse(let event): model.use(event)
         }
         return nil
     }

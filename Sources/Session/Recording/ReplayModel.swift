@@ -90,8 +90,8 @@ package struct ReplayModel: Sendable {
             if !showsInspector { return true }
             showsInspector = false
         case .character(" "): toggle()
-        case .left, .character("h"): go(to: replay.position - 1)
-        case .right, .character("l"): go(to: replay.position + 1)
+        case .left, .character("h"), .control("left"): go(to: replay.position - 1)
+        case .right, .character("l"), .control("right"): go(to: replay.position + 1)
         case .home, .character("g"): go(to: 0)
         case .end, .character("G"): go(to: replay.recording.count)
         case .character("["): changeSpeed(by: -1)
@@ -153,6 +153,17 @@ package struct ReplayModel: Sendable {
         replay.seek(toMoment: moment)
         if replay.fault != nil { stop() }
     }
+
+    /// Takes the mouse: its wheel scrolls the inspector.
+    package mutating func use(_ event: MouseEvent) {
+        switch event.action {
+        case .press: break
+        case .wheelUp: scroll(-Self.wheelLines)
+        case .wheelDown: scroll(Self.wheelLines)
+        }
+    }
+
+    private static let wheelLines = 3
 
     private mutating func scroll(_ lines: Int) {
         guard showsInspector else { return }

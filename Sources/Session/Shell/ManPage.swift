@@ -37,6 +37,7 @@ package enum ManPage {
             ("EXAMPLES", CommandTable.commands.map(examples).joined()),
         ]
         return head + sections.map { ".SH \"\($0.0)\"\n\($0.1)" }.joined()
+            + ".SH \"SEE ALSO\"\n.BR paysheet\\-scenario (5),\n.BR paysheet\\-theme (5)\n"
     }
 
     private static func command(_ command: CommandSpec) -> String {
@@ -87,12 +88,12 @@ package enum ManPage {
     }
 
     /// A tagged paragraph.
-    private static func entry(_ tag: String, _ text: String) -> String {
+    static func entry(_ tag: String, _ text: String) -> String {
         ".TP\n\\fB\(escaped(tag))\\fR\n\(sentence(text))\n"
     }
 
     /// In lines of at most 78 bytes or one word, none of which is a control line.
-    private static func sentence(_ text: String) -> String {
+    static func sentence(_ text: String) -> String {
         let whole = text.prefix(1).uppercased() + text.dropFirst() + (text.hasSuffix(".") ? "" : ".")
         var lines: [String] = []
         var line = ""
