@@ -75,7 +75,9 @@ package final class CheckoutSession {
     package func frame() -> Grid { layout().grid() }
 
     /// The layout of this moment, for who wants its grid and then says that it is drawn.
-    package func layout() -> SheetLayout { SheetLayout(checkout, sheet, appearance, at: now) }
+    package func layout(_ motion: MotionFrame? = nil) -> SheetLayout {
+        SheetLayout(checkout, sheet, appearance, motion: motion, at: now)
+    }
 
     /// Says that the frame of this moment is on the screen: from now on a key may confirm what it shows.
     package func noteDrawn() { noteDrawn(layout()) }

@@ -154,6 +154,20 @@ package struct Grid: Hashable, Sendable {
         }
     }
 
+    /// Copies a rectangle of a grid of the same size to the same columns of this one, from row `y` on. Its
+    /// sides cut no wide cluster, as where a box is drawn around it.
+    mutating func copy(_ rect: Rect, of other: Grid, toRow y: Int) {
+        guard size == other.size else { return }
+        let columns = rect.columns(below: size.width)
+        guard !columns.isEmpty else { return }
+        for row in rect.rows(below: size.height) {
+            let target = y + row - rect.y
+            guard (0..<size.height).contains(target) else { continue }
+            blankHalves(of: columns, y: target)
+            for x in columns { cells[target * size.width + x] = other.cells[row * size.width + x] }
+        }
+    }
+
     /// Blanks the halves of wide clusters that would be left over when `columns` of row `y` are overwritten.
     mutating func blankHalves(of columns: Range<Int>, y: Int) {
         guard !columns.isEmpty else { return }

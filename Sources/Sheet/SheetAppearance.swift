@@ -24,6 +24,8 @@ package struct SheetAppearance: Sendable {
             }
         }
     }
+    /// Whether the total is drawn in tall digits, for an audience; where there is room.
+    package var showsBigAmount = false
 
     /// - Parameter signs: when nil, those that go with the lines.
     package init(language: Language, glyphs: BoxGlyphs = .rounded, signs: GlyphSet? = nil) {

@@ -6,10 +6,14 @@ package struct SheetLayout {
     private(set) var model: SheetModel
     let look: SheetAppearance
     let now: Instant
+    /// The frame of a motion that is to be drawn; nil for the one that stays.
+    package let motion: MotionFrame?
     /// The panel over the page and where it goes, made once a frame.
     private var panel: (lines: Panel, place: Place)?
     /// Which part of the panel's body there is room for.
     package private(set) var bodyScroll = BodyScroll()
+    /// Made once a frame, while it is shown.
+    private var help: HelpOverlay?
     /// Whether the frame is drawn to learn what can be clicked where.
     private var notesTargets = false
 
@@ -18,20 +22,27 @@ package struct SheetLayout {
     /// Below this size there is only a sentence that says so.
     package static let smallestUseful = Size(width: 28, height: 10)
 
-    package init(_ checkout: Checkout, _ model: SheetModel, _ look: SheetAppearance, at now: Instant) {
+    package init(
+        _ checkout: Checkout, _ model: SheetModel, _ look: SheetAppearance, motion: MotionFrame? = nil,
+        at now: Instant
+    ) {
         self.checkout = checkout
         self.model = model
         self.look = look
+        self.motion = motion
         self.now = now
-        guard model.showsSheet, let lines = panel(fitting: model.size) else {
-            self.model.note(bodyScroll)
-            return
+        if model.showsSheet, let lines = panel(fitting: model.size) {
+            let place = place(lines)
+            panel = (lines, place)
+            bodyScroll = BodyScroll(
+                top: place.body.lowerBound, hiddenLines: lines.body.count - place.body.count)
         }
-        let place = place(lines)
-        panel = (lines, place)
-        bodyScroll = BodyScroll(
-            top: place.body.lowerBound, hiddenLines: lines.body.count - place.body.count)
         // What this frame leaves out decides which keys it offers.
+        self.model.note(bodyScroll)
+        guard model.showsSheet, model.showsHelp else { return }
+        let overlay = HelpOverlay(self)
+        help = overlay
+        bodyScroll.help = overlay.scroll
         self.model.note(bodyScroll)
     }
 
@@ -52,14 +63,32 @@ package struct SheetLayout {
     private func draw(on grid: inout Grid, _ memo: inout FrameMemo) {
         let size = model.size
         guard model.showsSheet else { return drawTooSmall(on: &grid) }
-        drawPage(on: &grid, above: panel?.place.frame.y ?? size.height)
+        if let motion, motion.motion == .rise, let panel {
+            return drawRising(panel.lines, at: panel.place, step: motion.step, on: &grid)
+        }
+        let isBeside = arrangement.kind == .beside
+        drawPage(on: &grid, above: isBeside ? size.height : panel?.place.frame.y ?? size.height)
         if let panel {
-            grid.restyle(Rect(x: 0, y: 0, width: size.width, height: size.height - 1), .shadow)
+            if !isBeside { shade(&grid) }
             draw(panel.lines, at: panel.place, on: &grid)
         }
         drawFooter(on: &grid, &memo)
-        if model.showsHelp { drawHelp(on: &grid) }
+        if let help { draw(help, on: &grid) }
     }
+
+    /// The page under a sheet that lies over it.
+    func shade(_ grid: inout Grid) {
+        grid.restyle(Rect(x: 0, y: 0, width: grid.size.width, height: grid.size.height - 1), .shadow)
+    }
+
+    /// Whether a panel lies on the page.
+    var hasPanel: Bool { panel != nil }
+
+    /// The step to draw of a motion; nil where another one or none is drawn.
+    func step(of wanted: SheetMotion) -> Int? { motion?.motion == wanted ? motion?.step : nil }
+
+    /// Whether there is room for signs several lines high beside what must be in sight.
+    var hasRoomForPictures: Bool { model.size.height >= 20 }
 
     /// What can be clicked where on the frame of this layout: from the same drawing, so that the two agree.
     package var targets: TargetMap {
@@ -154,7 +183,7 @@ package struct SheetLayout {
         case .scrollUp:
             grid.targets?.mark(whole, .command(.scrollDown))
             grid.targets?.mark(first, .command(.scrollUp))
-        case .digits, .numbered, .pickNumbered: break
+        case .digits, .numbered, .pickNumbered, .inspect, .stepBack, .inspectorUp, .inspectorDown: break
         case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
             .checkAgain, .add, .edit, .nextField, .previousField, .save, .closeForm, .change, .match, .miss,
             .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm, .closeHelp, .down, .first,

@@ -5,7 +5,7 @@ extension SheetModel {
     /// The commands that work at this moment, in the order of the help overlay. The footer shows the first
     /// ones; a key is looked up in nothing else.
     package func commands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
-        if showsHelp { return [.closeHelp, .nextTheme] }
+        if showsHelp { return [.closeHelp] + helpScrolling + [.nextTheme] }
         return sceneCommands(over: checkout, at: now) + [.saveWalk]
     }
 
@@ -110,6 +110,11 @@ extension SheetModel {
         copyable(over: checkout) == nil ? [] : [.copy]
     }
 
+    /// Only where the help is longer than the window is high.
+    private var helpScrolling: [SheetCommand] {
+        hiddenHelp > 0 ? [.up, .down, .first, .last, .scrollUp, .scrollDown] : []
+    }
+
     /// Only where the last frame left something out.
     var scrolling: [SheetCommand] { hiddenLines > 0 ? [.scrollUp, .scrollDown] : [] }
 
@@ -148,7 +153,7 @@ extension SheetModel {
         _ command: SheetCommand, _ key: Key, over checkout: Checkout, at now: Instant
     ) -> [SheetOutput] {
         switch command {
-        case .help, .helpInForm: showsHelp = true
+        case .help, .helpInForm: openHelp()
         case .faults: scene = .faults(FaultMenu())
         case .closeHelp: showsHelp = false
         case .nextTheme: themeTurns &+= 1
@@ -211,6 +216,7 @@ extension SheetModel {
     // MARK: Moving
 
     private mutating func step(_ by: Int, over checkout: Checkout) {
+        if showsHelp { return scrollHelp(by: by) }
         if case .faults(var menu) = scene {
             menu.move(by: by)
             scene = .faults(menu)
@@ -237,6 +243,7 @@ extension SheetModel {
     }
 
     private mutating func jump(to index: Int, over checkout: Checkout) {
+        if showsHelp { return scrollHelp(by: index == 0 ? -hiddenHelp : hiddenHelp) }
         if case .faults = scene {
             scene = .faults(FaultMenu(index: index))
             return
@@ -271,6 +278,7 @@ extension SheetModel {
 
     /// Moves in an open list, or the body of the sheet, by half a dozen lines, within what there is.
     private mutating func scroll(by direction: Int, over checkout: Checkout) {
+        if showsHelp { return scrollHelp(by: direction * Self.scrollStep) }
         if moveInList(by: direction * Self.scrollStep, over: checkout) { return }
         scroll(to: (top ?? shownTop) + direction * Self.scrollStep)
     }

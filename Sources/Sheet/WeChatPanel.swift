@@ -52,7 +52,7 @@ extension SheetLayout {
         if checkout.weChat?.isRetired == true { body += note(words.retiredInterface, .warning) }
         return Panel(
             title: words.weChatPay, body: body, action: action, focus: focus,
-            labelColumns: min(13, labels + 2), brand: .weChatBrand)
+            labelColumns: min(13, labels + 2), brand: .weChatBrand, isCentred: true)
     }
 
     private func amount(of terms: WeChatTerms) -> String {
@@ -61,10 +61,7 @@ extension SheetLayout {
 
     /// Big where there is room and the glyphs for it.
     private func amountLines(_ text: String, isBig: Bool) -> [PanelLine] {
-        let hasRoom = isBig && model.size.height >= 20 && look.glyphs != .ascii
-        if hasRoom, let lines = BigAmount.lines(text, within: innerWidth) {
-            return [.blank] + lines.map { .centred($0, .weChatAmount, .bold) }
-        }
+        if isBig, let lines = bigLines(text, .weChatAmount) { return [.blank] + lines }
         return [.centred(text, .weChatAmount, .bold)]
     }
 
@@ -89,11 +86,7 @@ extension SheetLayout {
         switch authentication.stage {
         case .biometry(let misses):
             let prompt = misses > 0 ? words.fingerMissed : words.fingerPrompt
-            let whole = "(((o)))  \(prompt)"
-            let shown = TextWidth.columns(whole) <= innerWidth ? whole : prompt
-            let line = PanelLine.centred(shown, misses > 0 ? .warning : .total, .bold)
-            let fits = TextWidth.columns(words.biometryKeys) <= model.size.width - 4
-            return [line] + (fits ? [.centred(words.biometryKeys, .secondary)] : [])
+            return biometryLines(.touchID, prompt, hasMissed: misses > 0)
         case .paymentPassword(let digits, let wrong):
             return [
                 .centred(
@@ -132,12 +125,13 @@ extension SheetLayout {
     private func walletResultPanel(_ processing: Checkout.WeChatProcessing) -> Panel {
         let terms = processing.review.terms
         let body: [PanelLine] =
-            [.blank, .centred("\(look.tick)  \(words.sentence(.paid))", .weChatBrand, .bold)]
+            [.blank] + endLines(look.tick, words.sentence(.paid), .weChatBrand)
             + amountLines(amount(of: terms), isBig: true)
             + [.blank, .centred(terms.payee, .label)] + note(words.walletIsNoProof, .secondary)
         return Panel(
             title: words.weChatPay, body: body,
-            action: [PanelLine(content: .button(words.done, .weChatButtonFocused))], brand: .weChatBrand)
+            action: [PanelLine(content: .button(words.done, .weChatButtonFocused))], brand: .weChatBrand,
+            isCentred: true)
     }
 
     // MARK: Another way to pay

@@ -63,6 +63,13 @@ struct CheckoutSetup {
         namedLanguage ?? config.language ?? Language.ofEnvironment { Console.environment[$0] }
     }
 
+    /// How the sheet speaks and looks.
+    func appearance(_ config: Config, _ theme: Theme) -> SheetAppearance {
+        var appearance = SheetAppearance(language: language(config), theme: theme)
+        appearance.showsBigAmount = arguments.big || config.bigHeader ?? false
+        return appearance
+    }
+
     /// Whose key the tokens are sealed for.
     let account: MerchantAccount
     private let tokens: World.TokenMode

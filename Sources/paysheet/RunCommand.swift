@@ -31,8 +31,7 @@ struct RunCommand {
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
-            appearance: SheetAppearance(
-                language: setup.language(settings.config), theme: theme),
+            appearance: setup.appearance(settings.config, theme),
             size: arguments.size ?? setup.scenario.size ?? Scenario.standardSize)
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), theme, arguments,

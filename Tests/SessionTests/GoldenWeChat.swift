@@ -33,7 +33,7 @@ extension GoldenScene {
         pair("wechat-page", .whole, coffee, "down"),
         pair("wechat-page-too-old", .usual, old, "", alone: true),
         pair("wechat-ordering", .usual, coffee, "open:wechat-pay"),
-        pair("wechat-confirm", .whole, coffee, "open:wechat-pay wait:2s"),
+        pair("wechat-confirm", .wall, coffee, "open:wechat-pay wait:2s"),
         pair("wechat-confirm", .abroad, coffee, "open:wechat-pay wait:2s"),
         pair("wechat-confirm-on-method", .once, coffee, "open:wechat-pay wait:2s up"),
         pair("wechat-confirm-retired", .usual, retired, "open:wechat-pay wait:2s"),

@@ -108,7 +108,9 @@ enum ScreenRules {
         let commands = OfferedCommand.all(stage.commandsUnderHelp)
         let words = stage.session.appearance.words
         let text = grid.plainText
-        guard grid.size.height >= 24, grid.size.width >= 60 else { return [] }
+        // What does not fit at once is scrolled to.
+        let hidden = stage.session.layout().bodyScroll.help?.hiddenLines ?? 0
+        guard grid.size.height >= 24, grid.size.width >= 60, hidden == 0 else { return [] }
         var faults: [String] = []
         let isTurned = stage.session.appearance.readsRightToLeft
         func drawn(_ text: String) -> String { isTurned ? BidiLine.fromTheRight(text) : text }
@@ -173,6 +175,7 @@ enum ScreenRules {
     private static func isRepeatable(_ command: SheetCommand, _ session: CheckoutSession) -> Bool {
         switch command {
         case .first, .last, .scrollUp, .scrollDown: return true
+        case .up, .down: return session.sheet.showsHelp
         case .pick:
             if case .picker(let picker) = session.sheet.scene { return picker.refusal != nil }
             return false

@@ -46,6 +46,8 @@ package enum CommandTable {
                 + "without a name, all built-in ones"),
         OptionSpec(.color, .choice(words(ColorChoice.self)), "when to use colours (auto)"),
         OptionSpec(.noColor, .none, "the same as --color never"),
+        OptionSpec(.big, .none, "draw the total in tall digits, for an audience"),
+        OptionSpec(.reducedMotion, .none, "let nothing on the screen move by itself"),
         OptionSpec(
             .identity, .folder,
             "the merchant's identity: a folder as \"merchant new\" makes it (the built-in demo merchant)"),
@@ -105,7 +107,8 @@ package enum CommandTable {
     /// The row of the default command, by itself: opening the sheet needs no other.
     private static let sheet = CommandSpec(
         .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-        options: [.scenario, .plain, .saveDir, .mouse, .showKeys, .title, .kiosk] + sheetOptions,
+        options: [.scenario, .plain, .saveDir, .mouse, .showKeys, .title, .kiosk, .reducedMotion]
+            + sheetOptions,
         exitCodes: ExitCode.allCases,
         summary: "open the sheet of a request or scenario, or of a demo shop",
         examples: [
@@ -113,6 +116,7 @@ package enum CommandTable {
             CommandExample("request.json", help: "open your own request's sheet"),
             CommandExample(
                 "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
+            CommandExample("--big", "--theme", "projector", help: "for an audience"),
             CommandExample("--kiosk", "--show-keys", help: "demos that run by themselves"),
             CommandExample("--plain", help: "in words, for a screen reader"),
         ])
@@ -334,7 +338,7 @@ package enum CommandTable {
     /// What the default command and `run` have in common.
     private static let sheetOptions: [OptionName] = [
         .apiVersion, .device, .system, .wallet, .processor, .token, .identity, .merchantID, .language, .theme,
-        .color, .noColor, .ledger, .seed, .now, .record, .redact, .force,
+        .color, .noColor, .big, .ledger, .seed, .now, .record, .redact, .force,
     ]
 
     private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> [String] {

@@ -6,6 +6,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case animated
     case apiVersion = "api-version"
     case at
+    case big
     case builtIn = "built-in"
     case certificate
     case china
@@ -41,6 +42,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case processor
     case record
     case redact
+    case reducedMotion = "reduced-motion"
     case reveal
     case root
     case saveDir = "save-dir"

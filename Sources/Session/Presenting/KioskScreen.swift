@@ -59,6 +59,7 @@ package final class KioskScreen: Screen {
 
     package var size: Size { inner.size }
     package var means: TerminalMeans { inner.means }
+    package var isSlow: Bool { inner.isSlow }
     package func present(_ grid: Grid) { inner.present(grid) }
     package func wear(_ theme: Theme) { inner.wear(theme) }
     package func takeBackground() -> RGB? { inner.takeBackground() }

@@ -217,6 +217,10 @@ struct FrenchWords: Words {
         case .help, .helpInForm: "aide"
         case .closeHelp: "fermer"
         case .saveWalk: "garder le parcours"
+        case .inspect: "inspecteur"
+        case .stepBack: "un pas en arrière"
+        case .inspectorUp: "inspecteur vers le haut"
+        case .inspectorDown: "inspecteur vers le bas"
         }
     }
 }

@@ -219,6 +219,10 @@ struct GermanWords: Words {
         case .help, .helpInForm: "Hilfe"
         case .closeHelp: "schließen"
         case .saveWalk: "Ablauf sichern"
+        case .inspect: "Inspektor"
+        case .stepBack: "einen Schritt zurück"
+        case .inspectorUp: "Inspektor nach oben"
+        case .inspectorDown: "Inspektor nach unten"
         }
     }
 }

@@ -234,6 +234,10 @@ struct HebrewWords: Words {
         case .help, .helpInForm: "עזרה"
         case .closeHelp: "סגירה"
         case .saveWalk: "שמירת המסלול"
+        case .inspect: "מפקח"
+        case .stepBack: "צעד אחד אחורה"
+        case .inspectorUp: "גלילת המפקח למעלה"
+        case .inspectorDown: "גלילת המפקח למטה"
         }
     }
 }

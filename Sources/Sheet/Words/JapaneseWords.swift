@@ -202,6 +202,10 @@ struct JapaneseWords: Words {
         case .help, .helpInForm: "ヘルプ"
         case .closeHelp: "閉じる"
         case .saveWalk: "操作を保存"
+        case .inspect: "インスペクタ"
+        case .stepBack: "1つ戻る"
+        case .inspectorUp: "インスペクタを上へ"
+        case .inspectorDown: "インスペクタを下へ"
         }
     }
 }

@@ -214,6 +214,10 @@ struct SpanishWords: Words {
         case .help, .helpInForm: "ayuda"
         case .closeHelp: "cerrar"
         case .saveWalk: "guardar el recorrido"
+        case .inspect: "inspector"
+        case .stepBack: "un paso atrás"
+        case .inspectorUp: "inspector arriba"
+        case .inspectorDown: "inspector abajo"
         }
     }
 }

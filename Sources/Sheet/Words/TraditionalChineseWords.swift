@@ -204,6 +204,10 @@ struct TraditionalChineseWords: Words {
         case .help, .helpInForm: "說明"
         case .closeHelp: "關閉"
         case .saveWalk: "儲存操作過程"
+        case .inspect: "檢查器"
+        case .stepBack: "退一步"
+        case .inspectorUp: "檢查器上捲"
+        case .inspectorDown: "檢查器下捲"
         }
     }
 }
