@@ -186,11 +186,10 @@ package struct InteractiveLoop {
         if isUncovered { return false }
         let isOnSheet = event.place.x < session.sheet.size.width
         if inspector != nil, !isOnSheet || !LiveInspector.isBeside(in: screen.size) {
-            let keys = LiveInspector.scrollKeys
             switch event.action {
             case .press: break
-            case .wheelUp: return press(keys.up)
-            case .wheelDown: return press(keys.down)
+            case .wheelUp: inspector?.scroll(by: -1)
+            case .wheelDown: inspector?.scroll(by: 1)
             }
             return false
         }

@@ -37,18 +37,21 @@ struct LiveInspector {
         if means(.inspect) { return .closed }
         switch key {
         case _ where means(.stepBack): note = session.stepBack()
-        case _ where means(.inspectorUp): top = max(0, shownTop - Self.scrollStep)
-        case _ where means(.inspectorDown): top = shownTop + Self.scrollStep
+        case _ where means(.inspectorUp): scroll(by: -1)
+        case _ where means(.inspectorDown): scroll(by: 1)
         case .escape where covers, .character("q") where covers: return .closed
         case .left where covers: note = session.stepBack()
         case .up where covers: top = max(0, shownTop - 1)
         case .down where covers: top = shownTop + 1
-        case .pageUp where covers: top = max(0, shownTop - Self.scrollStep)
-        case .pageDown where covers: top = shownTop + Self.scrollStep
+        case .pageUp where covers: scroll(by: -1)
+        case .pageDown where covers: scroll(by: 1)
         case _: return covers ? .taken : .none
         }
         return .taken
     }
+
+    /// Scrolls by so many steps of several lines.
+    mutating func scroll(by steps: Int) { top = max(0, shownTop + steps * Self.scrollStep) }
 
     /// The whole screen.
     mutating func frame(_ sheet: Grid, _ session: CheckoutSession, in size: Size) -> Grid {
