@@ -66,7 +66,7 @@ struct ConfigReaderTests {
 
     @Test("every setting is looked at by some part of the program")
     func used() {
-        #expect(ConfigKey.allCases.allSatisfy(\.isUsed))
+        for key in ConfigKey.allCases { #expect(key.isUsed, "\(key)") }
         let reading = Self.read(#"{"mouse": true, "reducedMotion": false}"#)
         #expect(reading.errors.isEmpty && reading.problems.isEmpty)
         #expect(reading.config.mouse == true && reading.config.reducedMotion == false)
