@@ -9,7 +9,7 @@ struct WordsTests {
     private static let common: [Language: Set<String>] = [
         .german: ["Simulator", "Name", "Region", "Code"],
         .french: ["Total", "Type", "Contact", "Province", "Canton", "code", "E-mail"],
-        .spanish: ["Total", "Error, ⟨X⟩: ⟨X⟩"],
+        .spanish: ["Total", "Error, ⟨X⟩: ⟨X⟩", "inspector"],
         .japanese: ["WeChat Pay"], .hebrew: ["WeChat Pay"],
     ]
 

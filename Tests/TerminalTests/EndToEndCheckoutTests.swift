@@ -38,7 +38,7 @@ struct CheckoutInTmuxTests {
         try shopper.terminal.send("Down", "Enter")
         try shopper.waitForSheet("10.01")
         try shopper.press("g", focusing: "1234")
-        try shopper.press("Enter", for: "•••• 1005")
+        try shopper.press("Enter", for: "1005")
         try shopper.press("2", for: "•••• 5678")
         try shopper.waitForSheet("10.01")
         try shopper.press("j", focusing: "林晓雯")

@@ -219,8 +219,8 @@ struct FrenchWords: Words {
         case .saveWalk: "garder le parcours"
         case .inspect: "inspecteur"
         case .stepBack: "un pas en arrière"
-        case .inspectorUp: "inspecteur vers le haut"
-        case .inspectorDown: "inspecteur vers le bas"
+        case .inspectorUp: "inspecteur en haut"
+        case .inspectorDown: "inspecteur en bas"
         }
     }
 }
