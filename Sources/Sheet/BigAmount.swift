@@ -1,8 +1,8 @@
 /// An amount in tall digits, for where it is the first thing to see.
 ///
-/// Each character is a picture of five rows of pixels. Two rows share a line of half blocks, so that the usual
-/// digits are three lines high; where there is room a pixel is two columns wide and a whole line high. Without
-/// blocks a pixel is a "#".
+/// Each character is a picture of five rows of pixels. Two rows share a line of half blocks, so that the
+/// usual digits are three lines high; where there is room a pixel is two columns wide and a whole line high.
+/// Without blocks a pixel is a "#".
 enum BigAmount {
     /// The lines, all equally wide: the tallest digits for which there is room. Nil where a character has no
     /// picture, or there is no room at all.

@@ -1,5 +1,5 @@
-/// A sign several lines high, drawn with blocks and lines; all its lines are equally wide, and every character
-/// of them takes one column.
+/// A sign several lines high, drawn with blocks and lines; all its lines are equally wide, and every
+/// character of them takes one column.
 struct Picture: Hashable {
     let lines: [String]
 

@@ -4,7 +4,8 @@ struct LineSpeed {
     /// Stays so: what was slow once would have to be tried again to be known as quick.
     private(set) var isSlow = false
 
-    /// Bits a second below which a whole frame takes longer than motions last. What is no real line says 38400.
+    /// Bits a second below which a whole frame takes longer than motions last. What is no real line says
+    /// 38400.
     private static let slowBaud = 38_400
     /// Milliseconds: a frame that takes longer to write is read slowly, and one sent after it would wait.
     private static let slowWrite: Int64 = 60
