@@ -33,6 +33,32 @@ struct LookInTmuxTests {
         return abs(left - (columns - TextWidth.columns(top))) <= 1
     }
 
+    @Test("what is drawn by differences looks as what is drawn anew", arguments: ["xterm", "tmux-256color"])
+    func drawnAnew(term: String) throws {
+        let shopper = try Shopper(
+            ["--theme", "dark", "--big", "--now", "2026-01-31T09:30:00Z"], columns: 120, rows: 40,
+            environment: ["TERM": term])
+        try shopper.open()
+        try shopper.press("Home", for: "Enter change")
+        try shopper.press("Enter", for: "Choose a card")
+        try shopper.press("End", for: "suspended")
+        try shopper.press("Escape", for: "Enter change")
+        try shopper.press("End", for: "Enter pay")
+        try shopper.press("Enter", for: "no match")
+        // Until the face stands still.
+        let text = try shopper.terminal.waitFor("a whole face") { lines in
+            lines.contains { $0.contains("╰─╯") }
+        }
+        let styled = try shopper.terminal.styledScreen()
+        try shopper.terminal.resize(columns: 119, rows: 40)
+        try shopper.terminal.waitFor("a narrower sheet") {
+            $0 != text && $0.last?.contains("no match") == true
+        }
+        try shopper.terminal.resize(columns: 120, rows: 40)
+        try shopper.terminal.waitFor("what was there before") { $0 == text }
+        #expect(try shopper.terminal.styledScreen() == styled)
+    }
+
     @Test("borders are drawn in every kind of terminal", arguments: ["vt100", "linux", "screen", "xterm"])
     func terminals(term: String) throws {
         let shopper = try Shopper(environment: ["TERM": term])
