@@ -15,7 +15,8 @@ struct LanguageScreenTests {
         var seen: Set<String> = []
         return GoldenScene.all.filter { scene in
             guard let name = scene.name.split(separator: ".").first else { return false }
-            return name != "small" && seen.insert(String(name)).inserted
+            // Borders of ASCII are signs that texts have too: those screens are compared whole.
+            return name != "small" && !name.hasPrefix("ascii-") && seen.insert(String(name)).inserted
         }
     }()
 
