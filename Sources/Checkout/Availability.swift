@@ -10,7 +10,16 @@ package enum Availability: Hashable, Sendable, Codable {
     case systemTooOld(PaymentNetwork, needs: SystemVersion)
     /// There are cards, but none that this request can charge: says which networks are accepted.
     case noFittingCard(accepted: [PaymentNetwork])
+    /// There are cards that the shop takes, and all of them have expired or are stopped by their banks.
+    case unusableCards(CardTrouble)
     case ready
+
+    /// What keeps every card from paying that the shop would take.
+    package enum CardTrouble: String, CaseIterable, Hashable, Sendable, Codable {
+        case expired, suspended, notActivated
+        /// More than one of these.
+        case several
+    }
 
     package init(of wallet: Wallet, for request: PaymentRequest, at now: Instant) {
         guard wallet.device.allowsPayments else {
@@ -25,7 +34,9 @@ package enum Availability: Hashable, Sendable, Codable {
         } else if wallet.cards.isEmpty {
             self = .noCard
         } else {
-            self = .noFittingCard(accepted: known.supportedNetworks)
+            self =
+                Self.trouble(known, wallet, at: now).map(Availability.unusableCards)
+                ?? .noFittingCard(accepted: known.supportedNetworks)
         }
     }
 
@@ -34,6 +45,25 @@ package enum Availability: Hashable, Sendable, Codable {
             if case .fits = CardFit(of: card, for: request, at: now) { return true }
             return false
         }
+    }
+
+    /// What is wrong with the cards whose network the shop takes; nil where one of them does not fit for
+    /// another reason, or there is none.
+    private static func trouble(_ request: PaymentRequest, _ wallet: Wallet, at now: Instant)
+        -> CardTrouble?
+    {
+        var found: Set<CardTrouble> = []
+        for card in wallet.cards where CardFit.network(of: card, for: request) != nil {
+            switch CardFit(of: card, for: request, at: now) {
+            case .expired: found.insert(.expired)
+            case .suspended: found.insert(.suspended)
+            case .requiresActivation: found.insert(.notActivated)
+            case .fits, .networkNotAccepted, .issuerCountryNotAccepted, .debitNotAccepted,
+                .creditNotAccepted, .needsThreeDSecure, .needsEMV:
+                return nil
+            }
+        }
+        return found.count > 1 ? .several : found.first
     }
 
     /// The network that a newer system would bring and that is all that is missing.

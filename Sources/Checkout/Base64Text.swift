@@ -1,7 +1,7 @@
 /// Standard Base64 (RFC 4648 section 4), strict: padding is required and nothing else may stand in it.
-enum Base64Text {
+package enum Base64Text {
     /// The bytes, or nil when the text is not Base64.
-    static func decode(_ text: String) -> [UInt8]? {
+    package static func decode(_ text: String) -> [UInt8]? {
         let symbols = Array(text.utf8)
         guard symbols.count.isMultiple(of: 4) else { return nil }
         let padding = symbols.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count

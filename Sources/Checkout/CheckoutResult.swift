@@ -157,6 +157,13 @@ extension Availability {
         case .noCard: "noCard"
         case .systemTooOld: "systemTooOld"
         case .noFittingCard: "noFittingCard"
+        case .unusableCards(let trouble):
+            switch trouble {
+            case .expired: "cardsExpired"
+            case .suspended: "cardsSuspended"
+            case .notActivated: "cardsNotActivated"
+            case .several: "cardsUnusable"
+            }
         case .ready: nil
         }
     }

@@ -301,6 +301,8 @@ extension Checkout {
             return [.stopTimer(.processorAnswer)] + undecided(reconciliation, .orderPending, at: now)
         case .unreachable:
             return [.stopTimer(.processorAnswer)] + undecided(reconciliation, .processorUnreachable, at: now)
+        case .untrusted:
+            return [.stopTimer(.processorAnswer)] + undecided(reconciliation, .answerUntrusted, at: now)
         }
     }
 

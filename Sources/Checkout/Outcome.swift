@@ -23,6 +23,8 @@ package enum Outcome: Hashable, Sendable, Codable {
         case processorUnreachable
         /// WeChat's platform had not decided the order for as long as it was asked.
         case orderPending
+        /// WeChat's platform answered, and the shop does not believe the answer.
+        case answerUntrusted
         /// The result could not be written to the ledger; its open intent is closed at the next start.
         case ledgerUnavailable(String)
     }
@@ -45,6 +47,7 @@ package enum Outcome: Hashable, Sendable, Codable {
         case .cancelled(let cancellation): cancellation.rawValue
         case .unknown(.processorUnreachable): "processorUnreachable"
         case .unknown(.orderPending): "orderPending"
+        case .unknown(.answerUntrusted): "answerUntrusted"
         case .unknown(.ledgerUnavailable): "ledgerUnavailable"
         }
     }

@@ -121,8 +121,9 @@ private struct DateCursor {
 }
 
 /// Arithmetic of the Gregorian calendar, for years 0 to 9999.
-enum CivilDay {
-    static func count(inMonth month: Int64, year: Int64) -> Int64 {
+package enum CivilDay {
+    /// Days of a month, 1 to 12.
+    package static func count(inMonth month: Int64, year: Int64) -> Int64 {
         switch month {
         case 2: return isLeap(year) ? 29 : 28
         case 4, 6, 9, 11: return 30

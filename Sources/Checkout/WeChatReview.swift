@@ -25,6 +25,8 @@ package struct WeChatReview: Hashable, Sendable, Codable {
     package private(set) var refusals: [String: WeChatRefusal] = [:]
     /// The refusal that the page tells; gone with the next choice.
     package private(set) var lastRefusal: WeChatRefusal?
+    /// What that refusal was about: another method is chosen by then.
+    package private(set) var lastRefused: WeChatMethod?
 
     /// The wallet offers the balance first.
     init(_ terms: WeChatTerms) {
@@ -37,12 +39,14 @@ package struct WeChatReview: Hashable, Sendable, Codable {
         guard method != self.method else { return false }
         self.method = method
         lastRefusal = nil
+        lastRefused = nil
         return true
     }
 
     /// Goes on to the first method that has not failed yet; with none left the choice stays.
     mutating func take(_ refusal: WeChatRefusal, _ wallet: WeChatWallet) {
         refusals[method.id] = refusal
+        lastRefused = method
         if let next = wallet.methods.first(where: { refusals[$0.id] == nil }) { method = next }
         lastRefusal = refusal
     }
@@ -109,4 +113,6 @@ package enum OrderReport: Hashable, Sendable, Codable {
     case failed(code: String)
     /// Nobody could be asked.
     case unreachable
+    /// There was an answer, and the shop does not believe it: unsigned, changed, or about something else.
+    case untrusted
 }

@@ -81,13 +81,16 @@ package struct Reconciler {
             case .pending(_, .accepted): return (.unknown(.orderPending), nil)
             // The wallet that would have paid went with its process.
             case .pending: return (.cancelled(.nothingBooked), nil)
-            case .refused, nil: return (.unknown(.processorUnreachable), nil)
+            case .refused: return (.unknown(.answerUntrusted), nil)
+            case nil: return (.unknown(.processorUnreachable), nil)
             }
         } catch {
-            if case .refused(let refused) = error, refused.code == .orderUnknown {
+            switch error {
+            case .refused(let refused) where refused.code == .orderUnknown:
                 return (.cancelled(.nothingBooked), nil)
+            case .untrusted: return (.unknown(.answerUntrusted), nil)
+            case .refused, .amount, .numberTaken, .book: return (.unknown(.processorUnreachable), nil)
             }
-            return (.unknown(.processorUnreachable), nil)
         }
     }
 }

@@ -74,11 +74,11 @@ extension SimulatedWallet {
 
     /// The typed digits (each 0 to 9 by value) as a PIN block, which only the card's bank opens; nil where
     /// the card has no PIN or these cannot be one. So no PIN is kept after it was typed.
-    package func pinBlock(of digits: [UInt8], cardID: String) throws(WalletFault) -> [UInt8]? {
+    package func pinBlock(of digits: SecretBytes, cardID: String) throws(WalletFault) -> [UInt8]? {
         guard let card = wallet.card(cardID), card.bankPIN != .never else { return nil }
         do {
             return try PINBlock.sealed(
-                SecretBytes(copying: digits), for: deviceAccount(of: card), key: PINBlock.simulatedKey())
+                digits, for: deviceAccount(of: card), key: PINBlock.simulatedKey())
         } catch {
             throw .openSSL(error)
         }
@@ -98,15 +98,8 @@ extension SimulatedWallet {
 
     /// The last day of the month as "YYMMDD".
     static func lastDay(of expiry: Card.Expiry) -> String {
-        let days: Int
-        switch expiry.month {
-        case 4, 6, 9, 11: days = 30
-        case 2:
-            let isLeap = expiry.year % 4 == 0 && (expiry.year % 100 != 0 || expiry.year % 400 == 0)
-            days = isLeap ? 29 : 28
-        case _: days = 31
-        }
-        return [expiry.year % 100, expiry.month, days].map(twoDigits).joined()
+        let days = CivilDay.count(inMonth: Int64(expiry.month), year: Int64(expiry.year))
+        return [expiry.year % 100, expiry.month, Int(days)].map(twoDigits).joined()
     }
 
     /// The number that the device holds in place of the card's own. Test cards keep their public number; all

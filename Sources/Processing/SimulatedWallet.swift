@@ -6,10 +6,10 @@ import Tokens
 package struct SimulatedWallet: Hashable, Sendable {
     /// What the machine may know.
     package private(set) var wallet: Wallet
-    private var passcode: [UInt8]
-    private let bankPIN: [UInt8]
+    private var passcode: SecretBytes
+    private let bankPIN: SecretBytes
     /// By card identifier. A card without one here has the wallet's own.
-    private var bankPINs: [String: [UInt8]] = [:]
+    private var bankPINs: [String: SecretBytes] = [:]
     /// By card identifier. A card without one here gets a number worked out from its identifier.
     private(set) var accounts: [String: AccountNumber]
 
@@ -68,31 +68,30 @@ package struct SimulatedWallet: Hashable, Sendable {
 
     /// Whether these are the passcode's digits, each 0 to 9 by value. Takes the same time for every wrong
     /// digit of a given length.
-    package func passcodeMatches(_ digits: [UInt8]) -> Bool { Self.equal(digits, passcode) }
+    package func passcodeMatches(_ digits: SecretBytes) -> Bool { Self.equal(digits, passcode) }
 
     /// Whether these are the digits of the PIN that the card's bank wants. No card without a PIN matches.
-    package func bankPINMatches(cardID: String, _ digits: [UInt8]) -> Bool {
+    package func bankPINMatches(cardID: String, _ digits: SecretBytes) -> Bool {
         guard let card = wallet.card(cardID), card.bankPIN != .never else { return false }
         return Self.equal(digits, bankPINs[cardID] ?? bankPIN)
     }
 
     /// The passcode's digits by value, for a walk that types it.
-    package var passcodeDigits: [UInt8] { passcode }
+    package var passcodeDigits: SecretBytes { passcode }
 
     /// The digits by value of the PIN that a card's bank wants, for a walk that types it.
-    package func bankPINDigits(cardID: String) -> [UInt8] { bankPINs[cardID] ?? bankPIN }
+    package func bankPINDigits(cardID: String) -> SecretBytes { bankPINs[cardID] ?? bankPIN }
 
-    private static func digits(of text: String) -> [UInt8] {
+    /// By value; none when there is anything but digits.
+    private static func digits(of text: String) -> SecretBytes {
         let zero = UInt8(ascii: "0")
-        let digits = text.utf8.filter { (zero...UInt8(ascii: "9")).contains($0) }
-        return digits.count == text.utf8.count ? digits.map { $0 - zero } : []
+        let isDigits = text.utf8.allSatisfy { (zero...UInt8(ascii: "9")).contains($0) }
+        return SecretBytes(copying: (isDigits ? text : "").utf8.lazy.map { $0 - zero })
     }
 
-    private static func equal(_ typed: [UInt8], _ secret: [UInt8]) -> Bool {
-        guard !secret.isEmpty, typed.count == secret.count else { return false }
-        var difference: UInt8 = 0
-        for (one, other) in zip(typed, secret) { difference |= one ^ other }
-        return difference == 0
+    /// An empty secret matches nothing. Takes the same time wherever the first difference stands.
+    private static func equal(_ typed: SecretBytes, _ secret: SecretBytes) -> Bool {
+        secret.count > 0 && typed == secret
     }
 }
 

@@ -14,18 +14,21 @@ package struct WeChatAccount: Sendable {
     /// Signs v2.
     package let key: WeChatKey
     package let v3: WeChatV3Account?
+    /// Nil: the retired interface is closed to the merchant.
+    package let legacy: WeChatLegacyAccount?
     /// Whether the merchant may use app payment at all.
     package var isPermitted = true
 
     package init(
         appID: String, merchantID: String, payee: String, key: WeChatKey, v3: WeChatV3Account? = nil,
-        isPermitted: Bool = true
+        legacy: WeChatLegacyAccount? = nil, isPermitted: Bool = true
     ) {
         self.appID = appID
         self.merchantID = merchantID
         self.payee = payee
         self.key = key
         self.v3 = v3
+        self.legacy = legacy
         self.isPermitted = isPermitted
     }
 }

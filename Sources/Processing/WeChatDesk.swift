@@ -8,6 +8,15 @@ package final class WeChatDesk {
     package let setUp: WeChatSetUp
     private let locations: BookLocations
     private var stand: (shop: WeChatShop, platform: WeChatPlatform)?
+    private var behaves = false
+    /// Numbers of orders that the platform itself has made for this shop.
+    private var made: Set<String> = []
+    /// What the shop did not believe, oldest first: sentences for its log.
+    package private(set) var disbelieved: [String] = []
+    /// Spoils commits of payments at the platform on purpose; nil for none.
+    package var faultOnPurpose: BookFault? {
+        didSet { stand?.platform.faultOnPurpose = faultOnPurpose }
+    }
 
     /// Touches no file and makes no key; the first call does.
     package init(_ setUp: WeChatSetUp, _ locations: BookLocations) {
@@ -15,10 +24,19 @@ package final class WeChatDesk {
         self.locations = locations
     }
 
+    /// From now on nothing goes wrong on purpose at the platform and on the way to it.
+    package func behave() {
+        behaves = true
+        faultOnPurpose = nil
+        stand?.platform.faults = WeChatFaults()
+    }
+
     /// The sides of the wire. Keys for v3 are made when they are first needed.
     private func sides() throws(LedgerFault) -> (shop: WeChatShop, platform: WeChatPlatform) {
         if let stand { return stand }
         let made = try setUp.sides(locations)
+        made.platform.faultOnPurpose = faultOnPurpose
+        if behaves { made.platform.faults = WeChatFaults() }
         stand = made
         return made
     }
@@ -35,22 +53,47 @@ package final class WeChatDesk {
     package func placeOrder(_ sale: WeChatSale, at now: Instant) -> Placed {
         do throws(WeChatShopFault) {
             let (shop, platform) = try open()
-            if setUp.api == .legacy { try setUp.checkRetiredRequest(for: sale, shop, at: now) }
+            if shop.legacy != nil { return try placeRetired(sale, shop, platform, at: now) }
             if shop.v3 != nil {
                 let request = try shop.orderRequest(sale, at: now)
                 let answer = try booked { () throws(LedgerFault) in try platform.answer(request, at: now) }
                 guard let answer else { return .nothing }
-                return .placed(prepayID: try shop.prepayID(from: answer, at: now))
+                return placed(sale, try shop.prepayID(from: answer, at: now))
             }
             let request = try shop.unifiedOrder(sale, at: now)
             let reply = try booked { () throws(LedgerFault) in
                 try platform.answer(.unifiedOrder, request, at: now)
             }
             guard case .body(let body) = reply else { return .nothing }
-            return .placed(prepayID: try shop.prepayID(from: body))
+            return placed(sale, try shop.prepayID(from: body))
         } catch {
+            note(error)
             return .refused(error.refusal)
         }
+    }
+
+    /// The two requests of the retired interface.
+    private func placeRetired(
+        _ sale: WeChatSale, _ shop: WeChatShop, _ platform: WeChatPlatform, at now: Instant
+    ) throws(WeChatShopFault) -> Placed {
+        let query = try shop.tokenQuery()
+        let token = try booked { () throws(LedgerFault) in try platform.accessToken(query: query, at: now) }
+        let bought = "access_token=\(try shop.accessToken(from: token))"
+        let request = try shop.genprepay(sale, at: now)
+        let reply = try booked { () throws(LedgerFault) in
+            try platform.genprepay(query: bought, request, at: now)
+        }
+        guard case .body(let body) = reply else { return .nothing }
+        return placed(sale, try shop.prepayID(fromRetired: body))
+    }
+
+    private func placed(_ sale: WeChatSale, _ prepayID: String) -> Placed {
+        made.insert(sale.number)
+        return .placed(prepayID: prepayID)
+    }
+
+    private func note(_ fault: WeChatShopFault) {
+        if case .untrusted(let why) = fault { disbelieved.append(why) }
     }
 
     /// Hands the order to WeChat as the app does, with the mistake that is wanted.
@@ -123,20 +166,33 @@ package final class WeChatDesk {
         return try shop.take(queryAnswer: body, for: number, at: now)
     }
 
-    /// The same for the sheet. An answer that is not to be trusted is none.
+    /// The same for the sheet. What is not to be trusted is told apart from silence, and decides as little.
     package func report(_ number: String, at now: Instant) -> OrderReport {
         do throws(WeChatShopFault) {
             switch try ask(number, at: now) {
             case .paid, .paidBefore, .lateFailure: return .paid
             case .failed(_, let state): return .failed(code: state.rawValue)
             case .pending: return .pending
-            case .refused, nil: return .unreachable
+            case .refused(let why):
+                disbelieved.append(why)
+                return .untrusted
+            case nil: return .unreachable
             }
         } catch {
-            if case .refused(let refused) = error, refused.code == .orderUnknown {
+            note(error)
+            switch error {
+            case .refused(let refused):
+                guard refused.code == .orderUnknown else { return .unreachable }
+                // An order that was made cannot be unknown: it may be paid, and declining would ask for the
+                // money again.
+                if made.contains(number) {
+                    disbelieved.append("it knows no order \(number), which it made itself")
+                    return .untrusted
+                }
                 return .failed(code: refused.code.rawValue)
+            case .untrusted: return .untrusted
+            case .amount, .numberTaken, .book: return .unreachable
             }
-            return .unreachable
         }
     }
 
@@ -156,7 +212,8 @@ package final class WeChatDesk {
             try platform.answered(delivery, status: reply.status, reply.body, at: now)
             switch reply.news {
             case .paid(let number, _), .paidBefore(let number): paid.append(number)
-            case .failed, .pending, .lateFailure, .refused: break
+            case .refused(let why): disbelieved.append(why)
+            case .failed, .pending, .lateFailure: break
             }
         }
         return paid
@@ -172,16 +229,19 @@ package final class WeChatDesk {
         try sides().platform.order(WeChatDemo.merchantID, number: number)?.state.isPaid ?? false
     }
 
+    /// Every order that the platform has, for inspection only.
+    package func orders() throws(LedgerFault) -> [WeChatOrder] { try sides().platform.orders() }
+
     /// Whether the shop has had an order with this number.
     package func knows(_ number: String) throws(LedgerFault) -> Bool {
         try sides().shop.order(number) != nil
     }
 
-    private func open() throws(WeChatShopFault) -> (shop: WeChatShop, platform: WeChatPlatform) {
+    func open() throws(WeChatShopFault) -> (shop: WeChatShop, platform: WeChatPlatform) {
         try booked { () throws(LedgerFault) in try sides() }
     }
 
-    private func booked<Value>(_ body: () throws(LedgerFault) -> Value) throws(WeChatShopFault) -> Value {
+    func booked<Value>(_ body: () throws(LedgerFault) -> Value) throws(WeChatShopFault) -> Value {
         do { return try body() } catch { throw .book(error) }
     }
 }

@@ -27,8 +27,24 @@ package struct WeChatFaults: Hashable, Sendable {
         case unreachable
         /// The request is carried out and its answer lost.
         case lostAnswer
-        /// The answer was changed on its way: its signature is wrong.
+        /// Somebody on the line made another answer of it.
+        case spoiled(Spoiling)
+    }
+
+    /// What somebody on the line makes of an answer, by its name in scenario files.
+    package enum Spoiling: String, CaseIterable, Hashable, Sendable {
+        /// It was changed on its way: its signature is wrong.
         case tampered
+        /// Its signature is gone, and it says that all is well.
+        case unsigned
+        /// It says that all is well, signed with another key.
+        case forged
+        /// It is signed by the platform and about another order.
+        case otherOrder
+        /// It is signed by the platform and about another amount.
+        case otherAmount
+        /// There is no such order, it says, and nobody signed it.
+        case forgedRefusal
     }
 
     package enum NoticeFault: Hashable, Sendable {
@@ -40,6 +56,8 @@ package struct WeChatFaults: Hashable, Sendable {
         case tripled
         /// The first delivery's amount was changed on its way.
         case tampered
+        /// Somebody else sends a notice of payment, a second after the order was made.
+        case forged
         /// A failure notice, of a try before the payment, arrives after the payment's own.
         case outOfOrder
     }

@@ -9,9 +9,12 @@ package struct WeChatDelivery: Hashable, Sendable {
     /// From 1.
     package let attempt: Int
     package let url: String
-    /// v3's signature; empty for v2.
+    /// v3's signature; nil for v2.
     package let headers: WeChatNoticeHeaders?
     package let body: [UInt8]
+
+    /// The number of no notice: those of the book begin with 1.
+    static let forgedID: Int64 = 0
 }
 
 /// The headers of a v3 answer or notice.
@@ -35,7 +38,9 @@ package struct WeChatNoticeHeaders: Hashable, Sendable {
 
 extension WeChatPlatform {
     /// When something is due next: a notice, or a bank's late answer. Nil when nothing is.
-    package func nextDue() throws(LedgerFault) -> Instant? { try book.nextDue() }
+    package func nextDue() throws(LedgerFault) -> Instant? {
+        [try book.nextDue(), forgeries.map(\.due).min()].compactMap { $0 }.min()
+    }
 
     /// Takes what is due by now, and says for each when it goes out again. Deliveries that a fault loses
     /// count as sent. In the order in which they arrive.
@@ -44,19 +49,46 @@ extension WeChatPlatform {
             for order in try book.dueSettlements(at: now) {
                 _ = try settled(order.merchant, order.number, at: now)
             }
-            var deliveries: [WeChatDelivery] = []
+            var deliveries = try takeForgeries(at: now)
             for notice in try book.dueNotices(at: now) {
                 guard let order = try book.order(notice.merchantID, number: notice.number) else { continue }
                 let attempt = notice.attempts + 1
                 try book.sent(notice, next: WeChatRetrySchedule.due(afterAttempt: attempt, at: now))
                 try book.append("notice \(attempt)", notice.kind.rawValue, to: order, at: now)
                 guard attempt > faults.lostDeliveries else { continue }
+                // The keys of v3 went with the program that made the order; there is no signing without them.
+                if order.api == .v3, v3Key == nil { continue }
                 let isTampered = attempt == 1 && faults.notices.contains(.tampered)
                 let delivery = try self.delivery(notice, order, attempt, tampered: isTampered, at: now)
                 let copies = faults.notices.contains(.tripled) ? 3 : 1
                 deliveries += Array(repeating: delivery, count: copies)
             }
             return deliveries
+        }
+    }
+
+    /// What somebody else sends: a notice that the order is paid, under a key of their own.
+    private func takeForgeries(at now: Instant) throws(LedgerFault) -> [WeChatDelivery] {
+        let due = forgeries.filter { $0.due <= now }
+        forgeries.removeAll { $0.due <= now }
+        return try due.map { (forgery) throws(LedgerFault) in
+            let fields: WeChatFields = [
+                "return_code": "SUCCESS", "result_code": "SUCCESS", "appid": forgery.order.appID,
+                "mch_id": forgery.order.merchantID, "nonce_str": "0000",
+                "out_trade_no": forgery.order.number, "total_fee": String(forgery.order.total),
+                "transaction_id": "4200000000000000000000000000", "time_end": WeChatTime.text(now),
+            ]
+            let body = try hashing { () throws(OpenSSLFault) in
+                WeChatXML.bytes(
+                    try WeChatSignature.signed(
+                        fields, key: WeChatKey("somebody-elses-key-of-32-bytes--"), type: .md5))
+            }
+            let headers = WeChatNoticeHeaders(
+                timestamp: String(now.milliseconds / 1000), nonce: "0000", signature: "AAAA",
+                serial: v3Key?.serial ?? "")
+            return WeChatDelivery(
+                noticeID: WeChatDelivery.forgedID, attempt: 1, url: forgery.order.notifyURL,
+                headers: forgery.order.api == .v3 ? headers : nil, body: body)
         }
     }
 

@@ -35,7 +35,9 @@ extension WeChatPlatform {
     package func pay(prepayID: String, with funding: WeChatFunding, at now: Instant) throws(LedgerFault)
         -> Result<WeChatPayment, WeChatRefused>
     {
-        try payable(prepayID, "paying an order", at: now) { (order) throws(LedgerFault) in
+        let failure = faultOnPurpose?.take(at: .authorization)
+        return try payable(prepayID, "paying an order", failing: failure, at: now) {
+            (order) throws(LedgerFault) in
             switch funding {
             case .balance(let available):
                 if available < order.total {
@@ -87,10 +89,11 @@ extension WeChatPlatform {
 
     /// Runs `body` on an order that can be paid now.
     private func payable<Value>(
-        _ prepayID: String, _ action: String, at now: Instant,
+        _ prepayID: String, _ action: String, failing failure: BookFault.Kind? = nil, at now: Instant,
         _ body: (WeChatOrder) throws(LedgerFault) -> Result<Value, WeChatRefused>
     ) throws(LedgerFault) -> Result<Value, WeChatRefused> {
-        try book.book.transaction(action) { () throws(LedgerFault) -> Result<Value, WeChatRefused> in
+        try book.book.transaction(action, failing: failure) {
+            () throws(LedgerFault) -> Result<Value, WeChatRefused> in
             guard let found = try book.order(prepayID: prepayID),
                 let order = try settled(found.merchantID, found.number, at: now)
             else { return .failure(WeChatRefused(.orderUnknown, "there is no such prepay_id")) }

@@ -31,8 +31,13 @@ extension WeChatPlatform {
         case .success(let made): answer = made
         }
         if fault == .lostAnswer { return .nothing }
-        var signed = try self.signed(answer, for: account, fields, at: now)
-        if fault == .tampered { signed["nonce_str"] = "0000" }
+        let signed = try self.signed(answer, for: account, fields, at: now)
+        if case .spoiled(let spoiling) = fault {
+            let spoiled = try hashing { () throws(OpenSSLFault) in
+                try spoiling.spoil(signed, key: account.key, type: Self.signType(fields) ?? .md5)
+            }
+            return .body(WeChatXML.bytes(spoiled))
+        }
         return .body(WeChatXML.bytes(signed))
     }
 

@@ -45,10 +45,14 @@ extension WeChatPlatform {
         }
         if fault == .lostAnswer { return nil }
         guard let key = v3Key else { throw book.book.fault(.other, "the platform has no key for v3") }
+        var spoiling: WeChatFaults.Spoiling?
+        if case .spoiled(let found) = fault { spoiling = found }
         let status: Int
         let body: String
         switch result {
-        case .success(let made): (status, body) = (made.status, made.body?.text(pretty: false) ?? "")
+        case .success(let made):
+            status = made.status
+            body = made.body.map { spoiling?.spoil($0) ?? $0 }?.text(pretty: false) ?? ""
         case .failure(let refused):
             (status, body) = (refused.code.ofV3.status, WeChatV3Body.error(refused).text(pretty: false))
         }
@@ -56,8 +60,8 @@ extension WeChatPlatform {
             try WeChatIdentifier.nonce(request.authorization, at: now)
         }
         let headers = try headers(for: body, nonce: nonce, key: key, at: now)
-        return WeChatV3Answer(
-            status: status, headers: headers, body: fault == .tampered ? body + " " : body)
+        let answer = WeChatV3Answer(status: status, headers: headers, body: body)
+        return spoiling?.spoil(answer) ?? answer
     }
 
     private func carryOut(_ route: WeChatV3Route, _ request: WeChatV3Request, at now: Instant)

@@ -10,6 +10,10 @@ package final class WeChatPlatform {
     let book: WeChatPlatformBook
     /// Signs v3's answers and notices; without it v3 is not offered.
     let v3Key: WeChatPlatformKey?
+    /// Spoils commits of payments on purpose; nil for none.
+    package var faultOnPurpose: BookFault?
+    /// Notices that somebody else is going to send.
+    var forgeries: [(order: WeChatOrderRequest, due: Instant)] = []
 
     /// How long a prepay identifier can be opened.
     package static let prepayLife = Span.seconds(2 * 3600)
@@ -33,6 +37,9 @@ package final class WeChatPlatform {
     package func order(_ merchantID: String, number: String) throws(LedgerFault) -> WeChatOrder? {
         try book.find(merchantID, number: number)
     }
+
+    /// Every order, the newest first; for inspection only.
+    package func orders() throws(LedgerFault) -> [WeChatOrder] { try book.all() }
 
     /// What happened to an order, oldest first.
     package func events(_ merchantID: String, number: String) throws(LedgerFault) -> [String] {
@@ -59,6 +66,9 @@ package final class WeChatPlatform {
                 }
                 try book.insert(
                     request, fingerprint: fingerprint, prepayID: prepay, expires: expires, at: now)
+                if faults.notices.contains(.forged) {
+                    forgeries.append((request, now.adding(.seconds(1))))
+                }
                 return try standing(request.merchantID, request.number)
             }
             if let refusal = Self.refusal(of: found, fingerprint: fingerprint, at: now) {

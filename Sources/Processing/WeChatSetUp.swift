@@ -5,8 +5,8 @@ import Tokens
 package struct WeChatSetUp: Sendable {
     package enum API: String, CaseIterable, Hashable, Sendable {
         case v2, v3
-        /// The interface of the oldest tutorials, retired: its signatures are made and checked, then the
-        /// order goes the way of v2.
+        /// The interface of the oldest tutorials, retired: access token and `genprepay`; payment, notice and
+        /// query go the way of v2.
         case legacy
     }
 
@@ -31,6 +31,10 @@ package struct WeChatSetUp: Sendable {
         case camelCase
     }
 
+    private static let legacyKeys = WeChatLegacyAccount(
+        appSecret: WeChatKey("paysheet-simulator-app-secret-01"),
+        paySignKey: WeChatKey("paysheet-simulator-pay-sign-key"))
+
     private static let serial = "5157F09EFDC096DE15EBE81A47057A7232F1B8E1"
     private static let platformSerial = "PUB_KEY_ID_SIMULATOR"
     private static let apiKey = WeChatKey("paysheet-simulator-api-v3-key-01")
@@ -38,11 +42,16 @@ package struct WeChatSetUp: Sendable {
     func sides(_ locations: BookLocations) throws(LedgerFault) -> (shop: WeChatShop, platform: WeChatPlatform)
     {
         guard api == .v3 else {
+            let legacy = api == .legacy ? Self.legacyKeys : nil
             let account = WeChatAccount(
                 appID: WeChatDemo.appID, merchantID: WeChatDemo.merchantID, payee: payee,
-                key: WeChatDemo.key, isPermitted: isPermitted)
+                key: WeChatDemo.key, legacy: legacy, isPermitted: isPermitted)
             return (
-                WeChatDemo.shop(signType: signType, book: locations.weChatShop),
+                WeChatShop(
+                    appID: WeChatDemo.appID, merchantID: WeChatDemo.merchantID,
+                    notifyURL: WeChatDemo.notifyURL, key: WeChatDemo.key,
+                    // The retired interface knows no other hash.
+                    signType: legacy == nil ? signType : .md5, legacy: legacy, book: locations.weChatShop),
                 WeChatPlatform(book: locations.platform, accounts: [account], faults: faults)
             )
         }
@@ -55,11 +64,15 @@ package struct WeChatSetUp: Sendable {
         }
     }
 
+    /// The merchant's key and the platform's: made once, since making them takes its time.
+    private static let v3Keys = Result { () throws(OpenSSLFault) in
+        (merchant: try PrivateKey.rsa2048(), platform: try PrivateKey.rsa2048())
+    }
+
     private func sidesOfV3(_ locations: BookLocations) throws(OpenSSLFault) -> (
         shop: WeChatShop, platform: WeChatPlatform
     ) {
-        let merchant = try PrivateKey.rsa2048()
-        let platform = try PrivateKey.rsa2048()
+        let (merchant, platform) = try Self.v3Keys.get()
         let account = WeChatAccount(
             appID: WeChatDemo.appID, merchantID: WeChatDemo.merchantID, payee: payee, key: WeChatDemo.key,
             v3: WeChatV3Account(
@@ -77,32 +90,6 @@ package struct WeChatSetUp: Sendable {
                 v3Key: WeChatPlatformKey(serial: Self.platformSerial, key: platform), faults: faults)
         )
     }
-
-    /// The retired request: `package` with its MD5, the app's SHA-1 over it. The platform's side works the
-    /// signature out again and compares.
-    func checkRetiredRequest(for sale: WeChatSale, _ shop: WeChatShop, at now: Instant)
-        throws(WeChatShopFault)
-    {
-        let fen = try WeChatShop.fen(of: sale.total, in: sale.currency)
-        let isRight = try shop.hashing { () throws(OpenSSLFault) in
-            let package = try WeChatLegacy.packageText(
-                [
-                    "bank_type": "WX", "body": sale.body, "fee_type": "1", "input_charset": "UTF-8",
-                    "notify_url": shop.notifyURL, "out_trade_no": sale.number, "partner": shop.merchantID,
-                    "spbill_create_ip": "127.0.0.1", "total_fee": String(fen),
-                ], partnerKey: shop.key)
-            let fields: WeChatFields = [
-                "appid": shop.appID, "noncestr": try WeChatIdentifier.nonce(sale.number, at: now),
-                "package": package, "timestamp": String(now.milliseconds / 1000), "traceid": sale.number,
-            ]
-            let request = try WeChatLegacy.genprepay(fields, paySignKey: Self.paySignKey)
-            return request["app_signature"]
-                == (try WeChatLegacy.appSignature(fields, paySignKey: Self.paySignKey))
-        }
-        if !isRight { throw .untrusted("app_signature is not the one over the six fields") }
-    }
-
-    private static let paySignKey = WeChatKey("paysheet-simulator-pay-sign-key")
 }
 
 extension WeChatSetUp.CallUpMistake {

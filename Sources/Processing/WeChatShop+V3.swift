@@ -31,13 +31,16 @@ extension WeChatShop {
     /// The v3 request for an order.
     package func orderRequest(_ sale: WeChatSale, at now: Instant) throws(WeChatShopFault) -> WeChatV3Request
     {
-        let fen = try keep(sale, at: now)
+        let (fen, madeAt) = try keep(sale, at: now)
         var members: [JSONOutput.Member] = [
             .init("appid", .string(appID)), .init("mchid", .string(merchantID)),
             .init("description", .string(sale.body)), .init("out_trade_no", .string(sale.number)),
             .init("notify_url", .string(notifyURL)),
         ]
         if let attach = sale.attach { members.append(.init("attach", .string(attach))) }
+        if let span = sale.expiresAfter {
+            members.append(.init("time_expire", .string(WeChatTime.v3Text(madeAt.adding(span)))))
+        }
         members.append(.init("amount", ["total": .integer(fen), "currency": "CNY"]))
         return try request("POST", WeChatV3Route.orderPath, .object(members), at: now)
     }
@@ -141,7 +144,7 @@ extension WeChatShop {
         if !isSigned { throw .untrusted("the signature is missing or wrong") }
     }
 
-    private func json(_ text: String) throws(WeChatShopFault) -> JSONNode {
+    func json(_ text: String) throws(WeChatShopFault) -> JSONNode {
         do throws(JSONProblem) {
             return try JSONSource(name: "answer", bytes: Array(text.utf8)).parse()
         } catch {
@@ -208,7 +211,7 @@ extension WeChatShop {
 
 extension JSONNode {
     /// The string under a key.
-    fileprivate func text(_ key: String) -> String? {
+    func text(_ key: String) -> String? {
         guard case .string(let text)? = member(key)?.node.value else { return nil }
         return text
     }

@@ -33,8 +33,14 @@ package struct WeChatSale: Hashable, Sendable {
     package let attach: String?
     package let total: Money
     package let currency: Currency
+    /// How long after it was made the order can be paid; nil for as long as its prepay identifier lives.
+    package let expiresAfter: Span?
 
-    package init(number: String, body: String, attach: String? = nil, total: Money, currency: Currency) {
+    package init(
+        number: String, body: String, attach: String? = nil, total: Money, currency: Currency,
+        expiresAfter: Span? = nil
+    ) {
+        self.expiresAfter = expiresAfter
         self.number = number
         self.body = body
         self.attach = attach
@@ -52,12 +58,14 @@ package final class WeChatShop {
     let key: WeChatKey
     let signType: WeChatSignType
     let v3: WeChatShopV3?
+    let legacy: WeChatLegacyAccount?
     let book: WeChatShopBook
 
-    /// `v3` makes the shop speak API v3.
+    /// `v3` makes the shop speak API v3, `legacy` the retired interface.
     package init(
         appID: String, merchantID: String, notifyURL: String, key: WeChatKey,
-        signType: WeChatSignType = .md5, v3: WeChatShopV3? = nil, book location: BookLocation = .memory,
+        signType: WeChatSignType = .md5, v3: WeChatShopV3? = nil, legacy: WeChatLegacyAccount? = nil,
+        book location: BookLocation = .memory,
         busyTimeout: Span = .seconds(5)
     ) {
         self.appID = appID
@@ -66,6 +74,7 @@ package final class WeChatShop {
         self.key = key
         self.signType = signType
         self.v3 = v3
+        self.legacy = legacy
         book = WeChatShopBook(location: location, busyTimeout: busyTimeout)
     }
 
@@ -90,25 +99,30 @@ package final class WeChatShop {
 
     /// Keeps the order and makes the signed request for it. The same sale again makes the same order.
     package func unifiedOrder(_ sale: WeChatSale, at now: Instant) throws(WeChatShopFault) -> [UInt8] {
-        let fen = try keep(sale, at: now)
+        let (fen, madeAt) = try keep(sale, at: now)
         var fields: WeChatFields = [
             "appid": appID, "mch_id": merchantID, "device_info": "WEB", "body": sale.body,
             "out_trade_no": sale.number, "fee_type": "CNY", "total_fee": String(fen),
             "spbill_create_ip": "127.0.0.1", "notify_url": notifyURL, "trade_type": "APP",
         ]
         if let attach = sale.attach { fields["attach"] = attach }
+        if let span = sale.expiresAfter {
+            fields["time_start"] = WeChatTime.text(madeAt)
+            fields["time_expire"] = WeChatTime.text(madeAt.adding(span))
+        }
         return try message(fields, at: now)
     }
 
-    func keep(_ sale: WeChatSale, at now: Instant) throws(WeChatShopFault) -> Int64 {
+    /// Returns what it is about, in fen, and when it was first made.
+    func keep(_ sale: WeChatSale, at now: Instant) throws(WeChatShopFault) -> (fen: Int64, madeAt: Instant) {
         let fen = try Self.fen(of: sale.total, in: sale.currency)
         let order = WeChatShopOrder(
             number: sale.number, appID: appID, merchantID: merchantID, total: sale.total,
             currency: sale.currency, state: .open, transactionID: nil, paidAt: nil)
-        let isKept: Bool
-        do { isKept = try book.keep(order, at: now) } catch { throw .book(error) }
-        if !isKept { throw .numberTaken(sale.number) }
-        return fen
+        let madeAt: Instant?
+        do { madeAt = try book.keep(order, at: now) } catch { throw .book(error) }
+        guard let madeAt else { throw .numberTaken(sale.number) }
+        return (fen, madeAt)
     }
 
     package func orderQuery(_ number: String, at now: Instant) throws(WeChatShopFault) -> [UInt8] {
@@ -187,14 +201,18 @@ package final class WeChatShop {
         return prepayID
     }
 
-    /// A signed answer of success to us. A refusal is thrown as such: one of the transport is believed
-    /// unsigned, since nothing follows from it but that there is no result.
+    /// A signed answer of success to us. A refusal is thrown as such. Unsigned, only one of the transport is
+    /// believed, since nothing follows from it but that there is no result; whatever else it says of the
+    /// order, anybody may have written.
     package func trusted(_ answer: [UInt8]) throws(WeChatShopFault) -> WeChatFields {
         let fields: WeChatFields
         do { fields = try WeChatXML.read(answer) } catch { throw .untrusted(error.sentence) }
         guard fields["return_code"] == "SUCCESS" else {
-            let code = fields["err_code"].flatMap { WeChatErrorCode(rawValue: $0) } ?? .systemError
-            throw .refused(WeChatRefused(code, fields["return_msg"]))
+            let code = fields["err_code"].flatMap { WeChatErrorCode(rawValue: $0) }
+            if let code, !code.isOfTransport {
+                throw .untrusted("it refuses with \(code.rawValue), and nobody signed that")
+            }
+            throw .refused(WeChatRefused(code ?? .systemError, fields["return_msg"]))
         }
         try checkSigned(fields)
         guard fields["result_code"] == "SUCCESS" else {

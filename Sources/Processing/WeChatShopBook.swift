@@ -71,12 +71,15 @@ final class WeChatShopBook {
 
     func fault(_ detail: String) -> LedgerFault { book.fault(.other, detail) }
 
-    /// Keeps an order; the same again is nothing new. False when the number has another order.
-    func keep(_ order: WeChatShopOrder, at now: Instant) throws(LedgerFault) -> Bool {
-        try book.transaction("keeping an order") { () throws(LedgerFault) in
+    /// Keeps an order; the same again is nothing new. Returns when it was first made, so that it is asked for
+    /// with the same times again; nil when the number has another order.
+    func keep(_ order: WeChatShopOrder, at now: Instant) throws(LedgerFault) -> Instant? {
+        try book.transaction("keeping an order") { () throws(LedgerFault) -> Instant? in
             if let found = try find(order.number) {
-                return found.total == order.total && found.currency == order.currency
+                let isSame =
+                    found.total == order.total && found.currency == order.currency
                     && found.appID == order.appID && found.merchantID == order.merchantID
+                return isSame ? try madeAt(order.number) : nil
             }
             try book.run(
                 """
@@ -89,8 +92,13 @@ final class WeChatShopBook {
                     .integer(now.milliseconds),
                 ])
             try append("open", to: order.number, at: now)
-            return true
+            return now
         }
+    }
+
+    private func madeAt(_ number: String) throws(LedgerFault) -> Instant? {
+        try book.run("SELECT made_at FROM orders WHERE number = ?", [.text(number)]).first?.integer(0)
+            .map(Instant.init(milliseconds:))
     }
 
     /// What booking a payment comes to.

@@ -27,13 +27,8 @@ enum WeChatV2Fields {
             for (name, most) in [("attach", 127), ("detail", 6144), ("device_info", 32), ("goods_tag", 32)] {
                 if let value = fields[name], !value.isEmpty { _ = try text(name, [name: value], most).get() }
             }
-            var deadline: Instant?
-            if let time = fields["time_expire"], !time.isEmpty {
-                guard let instant = WeChatTime.instant(time) else {
-                    throw WeChatRefused(.parameterWrong, "time_expire is no time")
-                }
-                deadline = instant
-            }
+            _ = try time("time_start", fields)
+            let deadline = try time("time_expire", fields)
             var parameters = fields
             for name in ["nonce_str", "sign"] { parameters[name] = nil }
             return .success(
@@ -45,6 +40,15 @@ enum WeChatV2Fields {
         } catch {
             return .failure(error)
         }
+    }
+
+    /// Fourteen digits in Beijing's time; nil where the field is missing.
+    static func time(_ name: String, _ fields: WeChatFields) throws(WeChatRefused) -> Instant? {
+        guard let text = fields[name], !text.isEmpty else { return nil }
+        guard let instant = WeChatTime.instant(text) else {
+            throw WeChatRefused(.parameterWrong, "\(name) is no time as yyyyMMddHHmmss")
+        }
+        return instant
     }
 
     static func refund(_ fields: WeChatFields)

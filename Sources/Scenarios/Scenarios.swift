@@ -194,6 +194,17 @@ package enum EmbeddedScenarios {
         ("wechat-no-permission", PackageResources.wechat_no_permission_json),
         ("wechat-small-terminal", PackageResources.wechat_small_terminal_json),
         ("wechat-disk-full", PackageResources.wechat_disk_full_json),
+        ("wechat-query-tampered", PackageResources.wechat_query_tampered_json),
+        ("wechat-query-unsigned", PackageResources.wechat_query_unsigned_json),
+        ("wechat-query-other-order", PackageResources.wechat_query_other_order_json),
+        ("wechat-query-other-amount", PackageResources.wechat_query_other_amount_json),
+        ("wechat-query-forged", PackageResources.wechat_query_forged_json),
+        ("wechat-query-forged-refusal", PackageResources.wechat_query_forged_refusal_json),
+        ("wechat-notice-forged", PackageResources.wechat_notice_forged_json),
+        ("wechat-order-forged", PackageResources.wechat_order_forged_json),
+        ("wechat-order-tampered-twice", PackageResources.wechat_order_tampered_twice_json),
+        ("wechat-legacy-busy", PackageResources.wechat_legacy_busy_json),
+        ("wechat-order-expires", PackageResources.wechat_order_expires_json),
     ]
 
     /// The file of the scenario with this name, or nil.

@@ -38,6 +38,7 @@ extension CheckoutSession {
             world.mood = .usual
             world.behaviour = .usual
             world.fail(nil)
+            world.weChat?.desk.behave()
             world.closesSheet = false
             world.nextAnswer = nil
             world.nextCharge = nil

@@ -1,6 +1,7 @@
 import Checkout
 import Processing
 import Sheet
+import Tokens
 
 /// Runs one checkout: feeds events to the machine, carries its effects out in the world, and follows with
 /// the eye. The one funnel through which everything passes, with a terminal or without.
@@ -64,6 +65,9 @@ package final class CheckoutSession {
     /// Draws with another theme's lines and signs from now on.
     package func wear(_ theme: Theme) { appearance.wear(theme) }
 
+    /// Says in the help which keys of the inspector work.
+    package func show(_ inspector: SheetAppearance.Inspector) { appearance.inspector = inspector }
+
     /// Lets keys mean what the user's settings say.
     package func use(_ keyMap: KeyMap) { sheet.keyMap = keyMap }
 
@@ -71,7 +75,9 @@ package final class CheckoutSession {
     package func frame() -> Grid { layout().grid() }
 
     /// The layout of this moment, for who wants its grid and then says that it is drawn.
-    package func layout() -> SheetLayout { SheetLayout(checkout, sheet, appearance, at: now) }
+    package func layout(_ motion: MotionFrame? = nil) -> SheetLayout {
+        SheetLayout(checkout, sheet, appearance, motion: motion, at: now)
+    }
 
     /// Says that the frame of this moment is on the screen: from now on a key may confirm what it shows.
     package func noteDrawn() { noteDrawn(layout()) }
@@ -144,7 +150,7 @@ package final class CheckoutSession {
         }
     }
 
-    private func judge(_ verdict: ([UInt8]) -> CheckoutEvent) {
+    private func judge(_ verdict: (SecretBytes) -> CheckoutEvent) {
         let answer = secret.read(verdict)
         secret.wipe()
         waiting.append(answer)
@@ -169,8 +175,11 @@ package final class CheckoutSession {
     /// Goes back to how the sheet or the page stood before the last choice. Returns why that cannot be; nil
     /// when it was done. What was paid and booked stays as it is.
     package func stepBack() -> String? {
-        if let reason = past.obstacle(checkout, hasProgram: world.shop != nil) { return reason }
-        guard let moment = past.takeLast(before: checkout) else { return SteppingBack.nothingEarlier }
+        let words = appearance.language.trailWords
+        if let obstacle = past.obstacle(checkout, hasProgram: world.shop != nil) {
+            return words.inspector(obstacle)
+        }
+        guard let moment = past.takeLast(before: checkout) else { return words.inspector(.nothingEarlier) }
         world.merchant = moment.merchant
         feed(.steppedBack(moment.review))
         return nil
@@ -216,6 +225,9 @@ package final class CheckoutSession {
     /// Why the processor did not take the latest token; nil when it did.
     package var tokenRefusal: String? { world.tokenRefusal }
 
+    /// What the shop did not believe of what came in WeChat's name, for the shop's log.
+    package var disbelieved: [String] { world.disbelieved }
+
     /// What stands in the result besides: the order's number at WeChat's platform and the payment's there.
     package func weChatIdentifiers(of reference: PaymentReference?) -> (number: String?, transaction: String?)
     {
@@ -232,9 +244,9 @@ package final class CheckoutSession {
     package var ledgerFault: LedgerFault? { world.ledgerFault }
 
     /// The wallet's own secrets by value, for walks that type them.
-    var passcodeDigits: [UInt8] { world.wallet.passcodeDigits }
-    var paymentPasswordDigits: [UInt8] { world.weChat?.plan.password ?? [] }
-    func bankPINDigits(cardID: String) -> [UInt8] { world.wallet.bankPINDigits(cardID: cardID) }
+    var passcodeDigits: SecretBytes { world.wallet.passcodeDigits }
+    var paymentPasswordDigits: SecretBytes { world.weChat?.plan.password ?? SecretBytes(copying: []) }
+    func bankPINDigits(cardID: String) -> SecretBytes { world.wallet.bankPINDigits(cardID: cardID) }
 
     // MARK: Time
 

@@ -18,6 +18,10 @@ package struct InteractiveLoop {
     private var inspector: LiveInspector?
     /// The inspector lay over the sheet: keys that came with the one that closed it were pressed blindly.
     private var isUncovered = false
+    private let isStill: Bool
+    private var motion = MotionPlayer()
+    /// When what turns while something is awaited turns on; nil while nothing is.
+    private var nextTick: Instant?
 
     /// How it ended.
     package enum End: Hashable, Sendable {
@@ -29,16 +33,23 @@ package struct InteractiveLoop {
 
     /// Milliseconds between animation frames, while something is awaited.
     private static let frameLength: Int64 = 100
+    /// The same where nothing moves but the seconds that are counted.
+    private static let stillFrameLength: Int64 = 1000
     private static let doubleInterrupt = Span.seconds(2)
 
-    /// - Parameter themes: without it the screen stays in the theme that it has.
+    /// - Parameters:
+    ///   - themes: without it the screen stays in the theme that it has.
+    ///   - isStill: whether the shopper wants nothing to move by itself.
     package init(
-        _ session: CheckoutSession, on screen: any Screen, themes: (any ThemeSource)? = nil
+        _ session: CheckoutSession, on screen: any Screen, themes: (any ThemeSource)? = nil,
+        isStill: Bool = false
     ) {
         self.session = session
         self.screen = screen
         self.themes = themes
+        self.isStill = isStill
         lastInput = session.now
+        session.show(.closed)
         if let themes { screen.watch(themes.descriptor) }
     }
 
@@ -52,6 +63,7 @@ package struct InteractiveLoop {
         while true {
             // Keys that came while this ran were pressed over the frame before it.
             if session.runDue(), let end = takeInputs(waitMilliseconds: 0) { return end }
+            tick()
             present()
             let wait = wait()
             if let end = takeInputs(waitMilliseconds: wait) { return end }
@@ -62,13 +74,21 @@ package struct InteractiveLoop {
     private mutating func present() {
         changeTheme()
         serveScreen()
-        let layout = session.layout()
+        // Over a slow line frames would queue up behind the key that ends them.
+        motion.follow(
+            session.checkout, isAllowed: !isStill && inspector == nil && !screen.isSlow, at: session.now)
+        let layout = session.layout(motion.frame(at: session.now))
         let sheet = layout.grid(reusing: &memo)
         let frame = inspector?.frame(sheet, session, in: screen.size) ?? sheet
         isUncovered = false
         if frame != shown {
             screen.present(frame)
             shown = frame
+        }
+        // A sheet that is still coming up does not show yet what a key would confirm, or a click would hit.
+        guard layout.motion?.showsWhole ?? true else {
+            drawn.layout = nil
+            return
         }
         drawn.layout = layout
         if inspector == nil || LiveInspector.isBeside(in: screen.size) { session.noteDrawn(layout) }
@@ -112,12 +132,18 @@ package struct InteractiveLoop {
     /// only on what was on the screen before them.
     private mutating func takeInputs(waitMilliseconds: Int64?) -> End? {
         var input = nextInput(waitMilliseconds)
-        if input == .deadline, waitMilliseconds != 0, session.isAnimated { _ = session.take(.tick) }
         while input != .deadline {
             if let end = take(input) { return end }
             input = nextInput(0)
         }
         return nil
+    }
+
+    /// Turns what turns, at most as often as frames may come.
+    private mutating func tick() {
+        guard let due = nextTick, session.now >= due else { return }
+        nextTick = nil
+        if !isStill, session.isAnimated { _ = session.take(.tick) }
     }
 
     private mutating func nextInput(_ waitMilliseconds: Int64?) -> TerminalInput {
@@ -130,6 +156,8 @@ package struct InteractiveLoop {
     }
 
     private mutating func take(_ input: TerminalInput) -> End? {
+        // Whatever comes ends what moves, and then does what it would have done without it.
+        motion.finish()
         switch input {
         case .deadline: return nil
         case .hangUp: return .terminalGone
@@ -158,11 +186,10 @@ package struct InteractiveLoop {
         if isUncovered { return false }
         let isOnSheet = event.place.x < session.sheet.size.width
         if inspector != nil, !isOnSheet || !LiveInspector.isBeside(in: screen.size) {
-            let keys = LiveInspector.scrollKeys
             switch event.action {
             case .press: break
-            case .wheelUp: return press(keys.up)
-            case .wheelDown: return press(keys.down)
+            case .wheelUp: inspector?.scroll(by: -1)
+            case .wheelDown: inspector?.scroll(by: 1)
             }
             return false
         }
@@ -181,8 +208,9 @@ package struct InteractiveLoop {
     private mutating func press(_ key: Key) -> Bool {
         if isUncovered { return false }
         guard inspector != nil else {
-            if key != LiveInspector.key { return session.take(.key(key)) }
+            if !SheetCommand.inspect.keys.contains(key) { return session.take(.key(key)) }
             inspector = LiveInspector()
+            session.show(.open)
             fitSheet()
             return false
         }
@@ -192,6 +220,7 @@ package struct InteractiveLoop {
         case .closed?:
             isUncovered = !LiveInspector.isBeside(in: screen.size)
             inspector = nil
+            session.show(.closed)
             fitSheet()
             return false
         }
@@ -210,10 +239,19 @@ package struct InteractiveLoop {
     }
 
     /// How long to sleep: to the next thing due, or the next frame while something moves; for ever at rest.
-    private func wait() -> Int64? {
-        let due = session.nextDue.map { max(0, $0.since(session.now).milliseconds) }
-        guard session.isAnimated else { return due }
-        return min(due ?? Self.frameLength, Self.frameLength)
+    private mutating func wait() -> Int64? {
+        let now = session.now
+        let due = session.nextDue.map { max(0, $0.since(now).milliseconds) }
+        var waits = [due, motion.wait(at: now)]
+        if session.isAnimated {
+            let next =
+                nextTick ?? now.adding(Span(milliseconds: isStill ? Self.stillFrameLength : Self.frameLength))
+            nextTick = next
+            waits.append(max(1, next.since(now).milliseconds))
+        } else {
+            nextTick = nil
+        }
+        return waits.compactMap(\.self).min()
     }
 }
 

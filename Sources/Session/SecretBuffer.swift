@@ -1,4 +1,5 @@
 import Glibc
+import Tokens
 
 /// The one place where digits of a passcode or PIN stand. Its bytes are wiped as soon as they were compared.
 final class SecretBuffer {
@@ -34,6 +35,8 @@ final class SecretBuffer {
         count = 0
     }
 
-    /// Shows the digits to a comparison.
-    func read<Answer>(_ compare: ([UInt8]) -> Answer) -> Answer { compare(Array(bytes.prefix(count))) }
+    /// Shows the digits to a comparison, in a copy that is wiped as well.
+    func read<Answer>(_ compare: (SecretBytes) -> Answer) -> Answer {
+        compare(SecretBytes(copying: bytes.prefix(count)))
+    }
 }

@@ -96,7 +96,13 @@ package struct Walk {
             actsAtOnce = true
             return false
         case .waitFor(let text):
-            guard advance(until: { $0.frame().plainText.contains(text) }) else { throw fault(step) }
+            let seen = BidiLine.seen(text)
+            guard
+                advance(until: {
+                    let screen = $0.frame().plainText
+                    return screen.contains(text) || screen.contains(seen)
+                })
+            else { throw fault(step) }
             actsAtOnce = true
             return false
         case .resize(let size):
@@ -165,7 +171,7 @@ package struct Walk {
         case .events(let events): for event in events { session.feed(event) }
         case .secret(let digits, let before):
             for event in before { session.feed(event) }
-            for digit in digits { session.typeSecretDigit(digit) }
+            digits.withBytes { for digit in $0 { session.typeSecretDigit(digit) } }
         }
         session.runDue()
     }

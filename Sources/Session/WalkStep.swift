@@ -1,6 +1,7 @@
 import Checkout
 import Processing
 import Sheet
+import Tokens
 
 /// What a step of a walk means at this moment.
 enum StepAnswer: Hashable {
@@ -10,7 +11,7 @@ enum StepAnswer: Hashable {
     case never
     case events([CheckoutEvent])
     /// Digits to type, after these events.
-    case secret([UInt8], before: [CheckoutEvent])
+    case secret(SecretBytes, before: [CheckoutEvent])
 }
 
 extension CheckoutSession {
@@ -133,8 +134,10 @@ extension CheckoutSession {
     }
 
     /// The secret's digits by value, or digits that differ from it in every place.
-    static func digits(_ secret: [UInt8], wrong: Bool) -> [UInt8] {
-        secret.map { ($0 + (wrong ? 1 : 0)) % 10 }
+    static func digits(_ secret: SecretBytes, wrong: Bool) -> SecretBytes {
+        secret.withBytes { digits in
+            SecretBytes(copying: digits.lazy.map { ($0 + (wrong ? 1 : 0)) % 10 })
+        }
     }
 
     private func cancel() -> StepAnswer {
@@ -171,6 +174,13 @@ extension CheckoutSession {
             case .noFittingCard(let accepted):
                 let names = accepted.map(\.scriptName).joined(separator: ", ")
                 return "no card in the wallet can pay here; accepted: \(names)"
+            case .unusableCards(let trouble):
+                switch trouble {
+                case .expired: return "every card that the shop takes has expired"
+                case .suspended: return "every card that the shop takes is suspended"
+                case .notActivated: return "no card that the shop takes is activated"
+                case .several: return "no card that the shop takes can be used"
+                }
             }
         case .preparing:
             return checkout.isWithWeChat

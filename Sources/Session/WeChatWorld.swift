@@ -12,6 +12,8 @@ package final class WeChatWorld {
     private var numbersByPrepay: [String: String] = [:]
     /// The order that was made last, and what opens it; "" before it is known.
     private var current = (number: "", prepayID: "")
+    /// Whether the last round of deliveries came to nothing because of the books.
+    private var isDeliveryBroken = false
     private var attempts: [String: (reference: PaymentReference, number: String, prepayID: String)] = [:]
 
     package init(_ plan: WeChatPlan, desk: WeChatDesk) {
@@ -46,7 +48,7 @@ package final class WeChatWorld {
     func placeOrder(opening: Int, number: String, at now: Instant) -> World.Consequence {
         let sale = WeChatSale(
             number: number, body: plan.body, attach: plan.attach, total: plan.offer.amount,
-            currency: plan.offer.currency)
+            currency: plan.offer.currency, expiresAfter: plan.expiresAfter)
         current = (number, "")
         switch desk.placeOrder(sale, at: now) {
         case .placed(let prepayID):
@@ -121,8 +123,10 @@ package final class WeChatWorld {
             let events = try desk.deliver(at: now).flatMap { number in
                 attempts.values.filter { $0.number == number }.map(\.reference)
             }
+            isDeliveryBroken = false
             return .each(events.map { .now(.noticeTaken($0, .paid)) })
         } catch {
+            isDeliveryBroken = true
             return .silence  // Not acknowledged, so that it comes again.
         }
     }
@@ -134,10 +138,11 @@ package final class WeChatWorld {
         }
     }
 
-    /// When a notice is due next, from `now` on.
+    /// When a notice is due next, from `now` on; after books that could not be written, not at once again.
     func nextNotice(after now: Instant) -> Span? {
+        let soonest: Int64 = isDeliveryBroken ? 5000 : 0
         do {
-            return try desk.nextDue().map { Span(milliseconds: max(0, $0.since(now).milliseconds)) }
+            return try desk.nextDue().map { Span(milliseconds: max(soonest, $0.since(now).milliseconds)) }
         } catch {
             return nil
         }
@@ -152,8 +157,10 @@ package struct WeChatPlan: Sendable {
     package let attach: String?
     /// `out_trade_no`; nil for one that is made up.
     package let number: String?
+    /// How long the order can be paid; nil for as long as its prepay identifier lives.
+    package let expiresAfter: Span?
     /// By value; never shown or recorded.
-    let password: [UInt8]
+    let password: SecretBytes
     /// What the banks of the wallet's cards say, by last four digits.
     let banks: [String: Bank]
     package let setUp: WeChatSetUp

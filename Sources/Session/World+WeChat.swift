@@ -1,5 +1,6 @@
 import Checkout
 import Processing
+import Tokens
 
 // WeChat Pay's rail, as far as order identifiers, the ledger and time are concerned.
 extension World {
@@ -28,10 +29,14 @@ extension World {
 
     func leaveWallet(_ prepayID: String, at now: Instant) { weChat?.stopPaying(prepayID, at: now) }
 
-    /// Whether the typed digits are the payment password.
-    func paymentPasswordMatches(_ digits: [UInt8]) -> Bool {
-        weChat.map { $0.plan.password == digits } ?? false
+    /// Whether the typed digits are the payment password. Takes the same time wherever the first wrong one
+    /// stands.
+    func paymentPasswordMatches(_ digits: SecretBytes) -> Bool {
+        weChat.map { $0.plan.password.count > 0 && $0.plan.password == digits } ?? false
     }
+
+    /// What the shop did not believe of what came in WeChat's name.
+    var disbelieved: [String] { weChat?.desk.disbelieved ?? [] }
 
     /// An errand to WeChat's platform; the notices that it brings about follow it. Books and notices go by
     /// the calendar.

@@ -145,6 +145,7 @@ package final class World {
     func fail(_ fault: BookFault?) {
         ledger.faultOnPurpose = fault
         processor.faultOnPurpose = fault
+        weChat?.desk.faultOnPurpose = fault
     }
 
     /// Whether a fault that was brought about for this moment has still to happen.
@@ -172,11 +173,11 @@ package final class World {
     func remove(cardID: String) { wallet.remove(cardID: cardID) }
 
     /// Whether the typed digits are the device's passcode.
-    func passcodeMatches(_ digits: [UInt8]) -> Bool { wallet.passcodeMatches(digits) }
+    func passcodeMatches(_ digits: SecretBytes) -> Bool { wallet.passcodeMatches(digits) }
 
     /// Where tokens can carry a PIN, the wallet seals it for the bank and judges nothing; otherwise it stands
     /// in for the bank.
-    func takeBankPIN(cardID: String, _ digits: [UInt8]) -> CheckoutEvent {
+    func takeBankPIN(cardID: String, _ digits: SecretBytes) -> CheckoutEvent {
         pinBlocks[cardID] = nil
         do {
             guard tokens == .sealed, try account.version() == .rsaV1,
@@ -190,7 +191,7 @@ package final class World {
         }
     }
 
-    private func judged(cardID: String, _ digits: [UInt8]) -> CheckoutEvent {
+    private func judged(cardID: String, _ digits: SecretBytes) -> CheckoutEvent {
         wallet.bankPINMatches(cardID: cardID, digits) ? .secretMatched : .secretMismatched
     }
 

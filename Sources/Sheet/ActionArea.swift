@@ -4,7 +4,11 @@ import Checkout
 extension SheetLayout {
     /// A spinner, what is awaited, how long already, and near its end how long there is left.
     func waiting(_ text: String, deadline: Instant?) -> PanelLine {
-        var line = "\(look.spinner(model.phase)) \(text)…"
+        .centred("\(look.spinner(model.phase)) \(waitingText(text, deadline: deadline))", .pending)
+    }
+
+    private func waitingText(_ text: String, deadline: Instant?) -> String {
+        var line = "\(text)…"
         if let deadline {
             let left = max(0, deadline.since(now).milliseconds + 999) / 1000
             let gone = max(0, Checkout.merchantPatience.milliseconds / 1000 - left)
@@ -14,7 +18,7 @@ extension SheetLayout {
                 line += " \(words.seconds(gone))"
             }
         }
-        return .centred(line, .pending)
+        return line
     }
 
     func reviewAction(_ review: Review) -> [PanelLine] {
@@ -66,36 +70,58 @@ extension SheetLayout {
         switch authentication.stage {
         case .biometry(let misses):
             let prompt = misses > 0 ? words.biometryMissed(biometry) : words.biometryPrompt(biometry)
-            let line = PanelLine.centred("\(biometrySign) \(prompt)", misses > 0 ? .warning : .total, .bold)
-            // The footer says the same; half a sentence would say less.
-            let fits = TextWidth.columns(words.biometryKeys) <= model.size.width - 4
-            return [line] + (fits ? [.centred(words.biometryKeys, .secondary)] : [])
+            return biometryLines(biometry, prompt, hasMissed: misses > 0)
         case .passcode(let digits, let wrong):
-            return [
+            return steady([
                 .centred(wrong ? words.wrongPasscode : words.enterPasscode, wrong ? .error : .total, .bold),
                 boxes(digits),
-            ]
+            ])
         case .checkingPasscode:
-            return [.centred(words.checking, .total, .bold), boxes(Checkout.secretLength)]
+            return steady([.centred(words.checking, .total, .bold), boxes(Checkout.secretLength)])
         case .passcodeLocked(let until):
-            return [
+            return steady([
                 .centred(words.passcodeLocked, .error, .bold),
                 .centred(words.tryAgainIn(clock(until.since(now))), .pending),
-            ]
+            ])
         case .bankPIN(let digits, let triesLeft, let wrong):
             let text = wrong ? words.wrongBankPIN(triesLeft: triesLeft) : words.enterBankPIN(cardName ?? "")
-            return [.centred(text, wrong ? .error : .total, .bold), boxes(digits)]
+            return steady([.centred(text, wrong ? .error : .total, .bold), boxes(digits)])
         case .checkingBankPIN:
-            return [.centred(words.checking, .total, .bold), boxes(Checkout.secretLength)]
+            return steady([.centred(words.checking, .total, .bold), boxes(Checkout.secretLength)])
         }
     }
 
-    private var biometrySign: String {
-        switch wallet.device.biometry {
-        case .faceID: look.signs.face
-        case .touchID: "(((o)))"
-        case .none: ""
+    /// What the device looks for, and what the shopper can do.
+    func biometryLines(_ biometry: Device.Biometry, _ prompt: String, hasMissed: Bool) -> [PanelLine] {
+        let role: Role = hasMissed ? .warning : .total
+        // The footer says the same; half a sentence would say less.
+        let fits = TextWidth.columns(words.biometryKeys) <= innerWidth
+        let keys: [PanelLine] = fits ? [.centred(words.biometryKeys, .secondary)] : []
+        guard hasProofPictures else {
+            let sign = biometry == .faceID ? look.signs.face : "(((o)))"
+            let whole = "\(sign) \(prompt)"
+            return [.centred(TextWidth.columns(whole) <= innerWidth ? whole : prompt, role, .bold)] + keys
         }
+        var picture =
+            biometry == .faceID
+            ? Picture.face(look.glyphs, step: step(of: .scan))
+            : Picture.finger(look.glyphs, step: step(of: .ripple))
+        if let step = step(of: .shake) { picture = picture.shifted(by: [-2, 2, -1, 1].at(step) ?? 0) }
+        return picture.panelLines(role) + [.centred(prompt, role, .bold)] + keys
+    }
+
+    /// Whether signs stand above the words of the proof. On the one sheet of older systems they would hide
+    /// what is paid for.
+    private var hasProofPictures: Bool {
+        hasRoomForPictures && (generation == .twoSheets || checkout.isWithWeChat || model.size.height >= 30)
+    }
+
+    /// Where signs stand above words, the lines of the other stages take the same room, so that the total
+    /// above them stays where it is.
+    private func steady(_ lines: [PanelLine]) -> [PanelLine] {
+        guard hasProofPictures, !checkout.isWithWeChat, let first = lines.first else { return lines }
+        return [.blank, .blank, first, .blank] + lines.dropFirst()
+            + Array(repeating: .blank, count: max(0, 3 - lines.count))
     }
 
     private func boxes(_ digits: Int) -> PanelLine {
@@ -103,16 +129,27 @@ extension SheetLayout {
         return .centred(marks.joined(separator: "  "), .total, .bold)
     }
 
-    /// "4:59", or "59 s" under a minute.
+    /// "2:59:59", "4:59", or "59 s" under a minute.
     func clock(_ span: Span) -> String {
         let seconds = max(0, span.milliseconds + 999) / 1000
-        return seconds < 60 ? words.seconds(seconds) : "\(seconds / 60):\(twoDigits(Int(seconds % 60)))"
+        if seconds < 60 { return words.seconds(seconds) }
+        let rest = twoDigits(Int(seconds % 60))
+        if seconds < 3600 { return "\(seconds / 60):\(rest)" }
+        return "\(seconds / 3600):\(twoDigits(Int(seconds / 60 % 60))):\(rest)"
     }
 
     func processingAction(_ processing: Checkout.Processing) -> [PanelLine] {
         switch processing.stage {
-        case .deciding(_, let deadline): [waiting(words.processing, deadline: deadline)]
-        case .recordingIntent, .sealing, .recordingOutcome: [waiting(words.processing, deadline: nil)]
+        case .deciding(_, let deadline): busy(words.processing, deadline: deadline)
+        case .recordingIntent, .sealing, .recordingOutcome: busy(words.processing, deadline: nil)
         }
+    }
+
+    /// The spinner stands where the face was, where there is room.
+    private func busy(_ text: String, deadline: Instant?) -> [PanelLine] {
+        guard hasProofPictures else { return [waiting(text, deadline: deadline)] }
+        let picture = Picture.busy(look.spinner(model.phase), look.glyphs)
+        return [.blank] + picture.panelLines(.pending)
+            + [.centred(waitingText(text, deadline: deadline), .pending), .blank]
     }
 }

@@ -204,6 +204,10 @@ struct ChineseWords: Words {
         case .help, .helpInForm: "帮助"
         case .closeHelp: "关闭"
         case .saveWalk: "保存操作过程"
+        case .inspect: "检查器"
+        case .stepBack: "退一步"
+        case .inspectorUp: "检查器上滚"
+        case .inspectorDown: "检查器下滚"
         }
     }
 }

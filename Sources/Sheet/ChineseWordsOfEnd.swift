@@ -12,6 +12,7 @@ extension ChineseWords {
         case .cancelled(.nothingBooked): "您在处理过程中离开，没有扣款。"
         case .cancelled(.voided): "您在处理过程中离开，扣款已撤销。"
         case .unknown(.processorUnreachable): "尚不清楚付款是否成功。"
+        case .unknown(.answerUntrusted): "微信支付的应答不可信，尚不清楚付款是否成功。"
         case .unknown(.orderPending): "微信支付尚未确认这笔付款。"
         case .unknown(.ledgerUnavailable(let why)): "结果无法记录：\(why)"
         }
@@ -49,7 +50,8 @@ extension ChineseWords {
         case .declined(.weChat): "请重试，或选择其他支付方式。"
         case .declined(.callUpRefused): "需要商家修正应用。"
         case .cancelled: "您可以随时付款。"
-        case .unknown(.processorUnreachable), .unknown(.orderPending): "请勿重复付款，请凭编号再次查询。"
+        case .unknown(.processorUnreachable), .unknown(.orderPending), .unknown(.answerUntrusted):
+            "请勿重复付款，请凭编号再次查询。"
         case .unknown(.ledgerUnavailable): "请勿重复付款，下次启动时会核对。"
         }
     }

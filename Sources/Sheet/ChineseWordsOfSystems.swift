@@ -2,6 +2,15 @@ import Checkout
 
 // 设备系统所没有的功能。
 extension ChineseWords {
+    func unusableCards(_ trouble: Availability.CardTrouble) -> String {
+        switch trouble {
+        case .expired: "商家接受的卡片均已过期。请添加另一张卡片。"
+        case .suspended: "商家接受的卡片均已被银行停用。请联系银行，或添加另一张卡片。"
+        case .notActivated: "商家接受的卡片均未激活。请联系银行激活，或添加另一张卡片。"
+        case .several: "商家接受的卡片或已过期，或被银行停用。请添加另一张卡片。"
+        }
+    }
+
     func systemTooOld(_ network: String, needs: String, has: String) -> String {
         "\(network) 需要系统 \(needs)，此设备为 \(has)。请选择其他支付方式。"
     }

@@ -20,6 +20,7 @@ extension ChineseWords {
     func payNow(_ amount: String) -> String { "立即支付 \(amount)" }
     var retiredInterface: String { "旧接口已停用，请改用统一下单" }
     var anotherMethod: String { "另选支付方式" }
+    func about(_ what: String, _ sentence: String) -> String { "\(what)：\(sentence)" }
     func methodRefused(_ refusal: WeChatRefusal) -> String {
         switch refusal.code {
         case "NOTENOUGH": "余额不足，请另选支付方式"

@@ -12,6 +12,12 @@ package struct CountryNames: Sendable {
             switch language {
             case .english: CountryNameTable.english
             case .simplifiedChinese: CountryNameTable.simplifiedChinese
+            case .traditionalChinese: CountryNameTable.traditionalChinese
+            case .japanese: CountryNameTable.japanese
+            case .german: CountryNameTable.german
+            case .french: CountryNameTable.french
+            case .spanish: CountryNameTable.spanish
+            case .hebrew: CountryNameTable.hebrew
             }
         return table.first { $0.code == country.code }?.name ?? country.name
     }

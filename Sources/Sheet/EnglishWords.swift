@@ -212,6 +212,10 @@ struct EnglishWords: Words {
         case .help, .helpInForm: "help"
         case .closeHelp: "close"
         case .saveWalk: "save this walk"
+        case .inspect: "inspector"
+        case .stepBack: "one step back"
+        case .inspectorUp: "inspector up"
+        case .inspectorDown: "inspector down"
         }
     }
 }

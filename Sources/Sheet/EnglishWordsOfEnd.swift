@@ -12,6 +12,8 @@ extension EnglishWords {
         case .cancelled(.nothingBooked): "You left while it was processed. Nothing was charged."
         case .cancelled(.voided): "You left while it was processed. The charge was cancelled again."
         case .unknown(.processorUnreachable): "It is not known yet whether the payment went through."
+        case .unknown(.answerUntrusted):
+            "WeChat Pay's answer cannot be trusted, so it is not known whether it is paid."
         case .unknown(.orderPending): "WeChat Pay has not decided yet whether it is paid."
         case .unknown(.ledgerUnavailable(let why)): "The result could not be written down: \(why)"
         }
@@ -50,7 +52,7 @@ extension EnglishWords {
         case .declined(.weChat): "Try again, or choose another way to pay."
         case .declined(.callUpRefused): "The shop's app has to be mended."
         case .cancelled: "You can pay whenever you like."
-        case .unknown(.processorUnreachable), .unknown(.orderPending):
+        case .unknown(.processorUnreachable), .unknown(.orderPending), .unknown(.answerUntrusted):
             "Do not pay again: check again with the reference."
         case .unknown(.ledgerUnavailable): "Do not pay again: the next start settles it."
         }

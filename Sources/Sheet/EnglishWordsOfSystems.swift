@@ -2,6 +2,16 @@ import Checkout
 
 // English for what a device's system does not have.
 extension EnglishWords {
+    func unusableCards(_ trouble: Availability.CardTrouble) -> String {
+        switch trouble {
+        case .expired: "Every card that the shop takes has expired. Add another one to pay."
+        case .suspended: "The bank has stopped every card that the shop takes. Call it, or add another card."
+        case .notActivated: "No card that the shop takes is active yet. Call the bank, or add another one."
+        case .several:
+            "No card that the shop takes can be used: expired, or stopped by its bank. Add another."
+        }
+    }
+
     func systemTooOld(_ network: String, needs: String, has: String) -> String {
         "\(network) needs system \(needs), and this device has \(has). Please choose another way to pay."
     }

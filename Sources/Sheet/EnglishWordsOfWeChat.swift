@@ -19,12 +19,13 @@ extension EnglishWords {
     var weChatBalance: String { "Balance" }
     func payNow(_ amount: String) -> String { "Pay now \(amount)" }
     var retiredInterface: String { "retired interface: use the unified order" }
-    var anotherMethod: String { "Choose another way to pay" }
+    var anotherMethod: String { "Other ways to pay" }
+    func about(_ what: String, _ sentence: String) -> String { "\(what): \(sentence)" }
     func methodRefused(_ refusal: WeChatRefusal) -> String {
         switch refusal.code {
-        case "NOTENOUGH": "There is too little money in it, choose another"
-        case "BANKERROR": "The bank's system failed, choose another"
-        case _: "It cannot pay (\(refusal.code)), choose another"
+        case "NOTENOUGH": "too little money, pay another way"
+        case "BANKERROR": "the bank's system failed, pay another way"
+        case _: "cannot pay (\(refusal.code)), pay another way"
         }
     }
     var enterPaymentPassword: String { "Enter the payment password" }
@@ -34,7 +35,7 @@ extension EnglishWords {
     var fingerMissed: String { "Finger not recognised, try again" }
     var paying: String { "Paying" }
     var walletIsNoProof: String { "The shop will ask WeChat Pay whether it is so." }
-    var awaitingPlatform: String { "The shop waits for WeChat Pay's word" }
+    var awaitingPlatform: String { "Waiting for WeChat Pay's word" }
 
     func weChatSentence(_ refusal: WeChatRefusal) -> String {
         switch refusal.code {

@@ -13,9 +13,15 @@ package struct Grid: Hashable, Sendable {
     var cells: [Cell]
     /// What can be clicked where; nil while nobody asks.
     var targets: TargetMap?
+    /// Whether it is drawn to be turned over by `mirror` when it is finished: texts are written in the order
+    /// in which they are read from the right.
+    var readsRightToLeft: Bool
+    /// Whether right-to-left text stands in it as it is seen, so that a terminal must not turn it over again.
+    package internal(set) var isInVisualOrder = false
 
     /// A grid of blanks in the role `fill`; sides are kept within `0 ... largestSide`.
-    package init(size: Size, fill: Role) {
+    package init(size: Size, fill: Role, readsRightToLeft: Bool = false) {
+        self.readsRightToLeft = readsRightToLeft
         let width = min(max(0, size.width), Grid.largestSide)
         let height = min(max(0, size.height), Grid.largestSide)
         self.size = Size(width: width, height: height)
@@ -142,8 +148,23 @@ package struct Grid: Hashable, Sendable {
                 cells[target + last] = .blank(cells[target + last].style)
             }
         }
+        if other.isInVisualOrder { isInVisualOrder = true }
         if let cursor = other.cursor {
             self.cursor = GridPoint(x: cursor.x &+ x, y: cursor.y &+ y)
+        }
+    }
+
+    /// Copies a rectangle of a grid of the same size to the same columns of this one, from row `y` on. Its
+    /// sides cut no wide cluster, as where a box is drawn around it.
+    mutating func copy(_ rect: Rect, of other: Grid, toRow y: Int) {
+        guard size == other.size else { return }
+        let columns = rect.columns(below: size.width)
+        guard !columns.isEmpty else { return }
+        for row in rect.rows(below: size.height) {
+            let target = y + row - rect.y
+            guard (0..<size.height).contains(target) else { continue }
+            blankHalves(of: columns, y: target)
+            for x in columns { cells[target * size.width + x] = other.cells[row * size.width + x] }
         }
     }
 

@@ -12,6 +12,7 @@ extension Grid {
         let (room, overflowed) = size.width.subtractingReportingOverflow(x)
         let most = min(limit ?? Int.max, overflowed ? Int.max : room)
         guard most > 0 else { return 0 }
+        if readsRightToLeft { return writeFromTheRight(text, x: x, y: y, style: style, columns: most) }
         if TextCells.isPlainASCII(text) { return writeASCII(text, x: x, y: y, style: style, columns: most) }
         if PlainText.isPlain(text) { return writePlain(text, x: x, y: y, style: style, columns: most) }
         return writeClusters(
@@ -63,10 +64,26 @@ extension Grid {
                 place(.blank(style), columns: 1, x: x + used, y: y)
                 return used + 1
             }
-            place(Cell(scalar, style: style), columns: columns, x: x + used, y: y)
+            place(
+                Self.isNoBreakSpace(scalar) ? .blank(style) : Cell(scalar, style: style),
+                columns: columns, x: x + used, y: y)
             used += columns
         }
         return used
+    }
+
+    /// What does not fit is cut at the text's own end before it is put in order.
+    private mutating func writeFromTheRight(
+        _ text: String, x: Int, y: Int, style: Style, columns most: Int
+    ) -> Int {
+        var kept: [DisplayCluster] = []
+        var used = 0
+        for cluster in TextCells.clusters(of: text) {
+            guard used + cluster.columns <= most else { break }
+            kept.append(cluster)
+            used += cluster.columns
+        }
+        return writeClusters(BidiLine.fromTheRight(kept), x: x, y: y, style: style, columns: most)
     }
 
     private mutating func writeClusters(
@@ -76,8 +93,10 @@ extension Grid {
         for cluster in clusters {
             guard used < most else { break }
             if cluster.columns <= most - used {
+                let isSpace = cluster.text.unicodeScalars.first.map(Self.isNoBreakSpace) ?? false
                 place(
-                    Cell(text: cluster.text, style: style), columns: cluster.columns, x: x + used, y: y)
+                    isSpace ? .blank(style) : Cell(text: cluster.text, style: style),
+                    columns: cluster.columns, x: x + used, y: y)
                 used += cluster.columns
             } else {
                 // Half a wide cluster at the limit: a blank in its style, so that what was there does not
@@ -88,6 +107,12 @@ extension Grid {
             }
         }
         return used
+    }
+
+    /// A no-break space keeps words together as far as the grid; who copies from a terminal wants a plain
+    /// one.
+    private static func isNoBreakSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{A0}" || scalar == "\u{202F}"
     }
 
     /// Sets a cluster of one or two columns, or a blank for the half of it that lies inside the grid.

@@ -35,6 +35,7 @@ package struct InspectorPanel: Sendable {
     package let sections: [InspectorSection]
     /// The first line that is shown, from 0; more than there are shows the last ones.
     package let top: Int
+    package let title: String
     /// A sentence under the title, such as why a step back is not possible.
     package let note: String?
 
@@ -42,9 +43,10 @@ package struct InspectorPanel: Sendable {
     package static let leastColumns = 36
     private static let mostLinesOfText = 4
 
-    package init(sections: [InspectorSection], top: Int, note: String? = nil) {
+    package init(sections: [InspectorSection], top: Int, title: String, note: String? = nil) {
         self.sections = sections
         self.top = top
+        self.title = title
         self.note = note
     }
 
@@ -73,7 +75,8 @@ package struct InspectorPanel: Sendable {
         grid.cursor = nil
         grid.fill(rect, .surface)
         grid.box(rect, .border, glyphs: glyphs)
-        grid.write(" Inspector ", x: rect.x + 2, y: rect.y, style: Style(.heading, .bold))
+        grid.write(
+            " \(title) ", x: rect.x + 2, y: rect.y, style: Style(.heading, .bold), columns: rect.width - 4)
         let rows = rows(columns: rect.width - 4)
         let first = min(max(0, top), mostTop(in: rect))
         for (index, row) in rows.dropFirst(first).prefix(rect.height - 2).enumerated() {

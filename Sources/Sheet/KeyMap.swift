@@ -52,11 +52,12 @@ package struct KeyMap: Hashable, Sendable, Codable {
 
 extension SheetCommand {
     /// Whether settings may give it other keys. Digits are digits, and the keys of forms and of the sentence
-    /// under a face belong to what is written there.
+    /// under a face belong to what is written there. The inspector's are taken before anything is typed.
     package var isRemappable: Bool {
         switch self {
         case .numbered, .pickNumbered, .digits, .eraseDigit, .change, .nextField, .previousField, .save,
-            .closeForm, .helpInForm, .match, .miss, .usePasscode:
+            .closeForm, .helpInForm, .match, .miss, .usePasscode, .inspect, .stepBack, .inspectorUp,
+            .inspectorDown:
             false
         case .up, .down, .open, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage,
             .setUp, .checkAgain, .read, .add, .edit, .first, .last, .scrollUp, .scrollDown, .leaveProcessing,
@@ -69,7 +70,8 @@ extension SheetCommand {
     /// `confirm` on different rows, are in places of their own.
     package static let places: [[SheetCommand]] = {
         let scroll: [SheetCommand] = [.scrollUp, .scrollDown]
-        let always: [SheetCommand] = [.nextTheme, .toggleMouse, .help, .saveWalk]
+        let always: [SheetCommand] =
+            [.nextTheme, .toggleMouse, .help, .saveWalk] + SheetCommand.inspecting
         // Where no list, form or long text is open.
         let main: [SheetCommand] = [.faults] + always
         let move: [SheetCommand] = [.up, .down, .numbered, .first, .last]

@@ -5,8 +5,9 @@ extension SheetLayout {
     /// Draws the rows above `covered`; from there on a panel lies over the page, and wider than it.
     func drawPage(on grid: inout Grid, above covered: Int) {
         let size = grid.size
-        let width = min(60, size.width - 4)
-        let x = (size.width - width) / 2
+        if arrangement.kind == .beside { return drawPageBeside(on: &grid) }
+        let width = arrangement.pageWidth
+        let x = arrangement.pageX
         grid.write(words.simulator, endingBefore: size.width - 1, y: 0, style: Style(.pageSecondary))
         grid.write("paysheet", x: 1, y: 0, style: Style(.pageSecondary, .bold))
         // The button and the notice are what the page is for: the lines give way to them.
@@ -15,7 +16,7 @@ extension SheetLayout {
         let air = size.height > 16 ? 1 : 0
         let tail =
             air + notice.count + (buttons.isEmpty ? 1 : air + buttons.count + (notice.isEmpty ? 0 : 1))
-        var y = size.height > 16 ? 2 : 1
+        var y = arrangement.pageY
         grid.write(
             TextCells.clip(checkout.request.merchantName, to: width), x: x, y: y,
             style: Style(.pageHeading, .bold))
@@ -25,15 +26,49 @@ extension SheetLayout {
         if y >= covered { return }
         if !buttons.isEmpty { y += air }
         for button in buttons where y < size.height - 1 {
-            let label = "   \(TextCells.clip(button.label, to: max(1, width - 6)))   "
-            let columns = TextWidth.columns(label)
-            let place = Rect(x: x + (width - columns) / 2, y: y, width: columns, height: 1)
-            grid.targets?.mark(place, button.target)
-            grid.write(label, x: place.x, y: y, style: Style(button.role, .bold))
+            draw(button, on: &grid, x: x, y: y, width: width)
             y += 1
         }
         y += 1
         for line in notice where y < size.height - 1 {
+            grid.write(TextCells.clip(line.text, to: width), x: x, y: y, style: Style(line.role))
+            y += 1
+        }
+    }
+
+    private func draw(
+        _ button: PageButton, on grid: inout Grid, x: Int, y: Int, width: Int, least: Int = 0
+    ) {
+        let text = TextCells.clip(button.label, to: max(1, width - 6))
+        let label = TextCells.pad(
+            text, to: max(least, TextWidth.columns(text) + 6), alignment: .centre)
+        let columns = TextWidth.columns(label)
+        let place = Rect(x: x + (width - columns) / 2, y: y, width: columns, height: 1)
+        grid.targets?.mark(place, button.target)
+        grid.write(label, x: place.x, y: y, style: Style(button.role, .bold))
+    }
+
+    /// The order at the left; at the right, until the sheet stands there, how it can be paid.
+    private func drawPageBeside(on grid: inout Grid) {
+        let area = arrangement
+        grid.write(words.simulator, endingBefore: grid.size.width - 1, y: 0, style: Style(.pageSecondary))
+        grid.write("paysheet", x: 1, y: 0, style: Style(.pageSecondary, .bold))
+        let bottom = grid.size.height - 2
+        grid.write(
+            TextCells.clip(checkout.request.merchantName, to: area.pageWidth), x: area.pageX, y: area.pageY,
+            style: Style(.pageHeading, .bold))
+        _ = drawOrderLines(
+            on: &grid, x: area.pageX, y: area.pageY + 2, width: area.pageWidth, bottom: bottom,
+            above: grid.size.height)
+        if hasPanel { return }
+        let width = min(56, area.sheetWidth)
+        let x = area.sheetX + (area.sheetWidth - width) / 2
+        var y = area.pageY + 2
+        for button in pageButtons where y < bottom {
+            draw(button, on: &grid, x: x, y: y, width: width, least: width * 3 / 5)
+            y += 2
+        }
+        for line in pageNotice(width: width) where y < bottom {
             grid.write(TextCells.clip(line.text, to: width), x: x, y: y, style: Style(line.role))
             y += 1
         }
@@ -115,7 +150,7 @@ extension SheetLayout {
     private var sheetButton: String? {
         switch pageAvailability {
         case .cannotPay, .systemTooOld: return nil
-        case .noCard, .noFittingCard: return words.setUpButton
+        case .noCard, .noFittingCard, .unusableCards: return words.setUpButton
         case .ready: return words.payButton
         }
     }
@@ -208,6 +243,7 @@ extension SheetLayout {
         case .noFittingCard(let accepted):
             let names = accepted.map(\.displayName).joined(separator: words.listGap)
             return words.noFittingCard(accepted: names)
+        case .unusableCards(let trouble): return words.unusableCards(trouble)
         case .ready: return nil
         }
     }

@@ -15,47 +15,57 @@ struct Panel {
     var isDimmed = false
     /// How the title is drawn: by whose sheet it is.
     var brand = Role.brand
+    /// Stands at the right of the body.
+    var aside: PanelAside?
+    /// Whether a body that leaves room stands in the middle of it.
+    var isCentred = false
 }
 
 extension Panel {
     init(
         title: String, body: [PanelLine], fixed: [PanelLine] = [], action: [PanelLine],
         focus: PanelLine.Tag = .none, labelColumns: Int = 0, isDimmed: Bool = false,
-        brand: Role = .brand
+        brand: Role = .brand, isCentred: Bool = false
     ) {
         self.init(
             title: title, body: PanelBody(body), fixed: fixed, action: action, focus: focus,
-            labelColumns: labelColumns, isDimmed: isDimmed, brand: brand)
+            labelColumns: labelColumns, isDimmed: isDimmed, brand: brand, isCentred: isCentred)
     }
 }
 
 extension SheetLayout {
-    /// From this width on the page is seen beside the panel.
-    private static let panelWidth = 64
-
     /// Where the parts of a panel go in a window.
     struct Place {
         let frame: Rect
         let bodyRows: Int
         let body: Range<Int>
         let hasRules: Bool
+        /// Free rows above a body that stands in the middle.
+        let air: Int
+    }
+
+    var arrangement: SheetArrangement { SheetArrangement(model.size) }
+
+    /// Rules are the first thing to go when the window is short.
+    private var hasRules: Bool { arrangement.mostRows >= 16 }
+
+    /// The rows that a body can have above so many lines of total and pay area.
+    func bodyRoom(fixed: Int, action: Int) -> Int {
+        let rules = hasRules ? [fixed, action].count { $0 > 0 } : 0
+        return arrangement.mostRows - 2 - fixed - action - rules
     }
 
     func place(_ panel: Panel) -> Place {
-        let size = model.size
-        let width = size.width >= Self.panelWidth + 8 ? Self.panelWidth : size.width
-        // Beside a narrow panel the page's first line stays whole.
-        let most = width < size.width ? size.height - 2 : size.height - 1
-        // Rules are the first thing to go when the window is short.
-        let hasRules = most >= 16
-        let rules = hasRules ? [panel.fixed, panel.action].count { !$0.isEmpty } : 0
-        let below = panel.fixed.count + panel.action.count + rules
-        let bodyRows = max(1, min(panel.body.count, most - 2 - below))
-        let height = min(most, bodyRows + below + 2)
-        let frame = Rect(
-            x: (size.width - width) / 2, y: size.height - 1 - height, width: width, height: height)
+        let arrangement = arrangement
+        let room = bodyRoom(fixed: panel.fixed.count, action: panel.action.count)
+        let below = arrangement.mostRows - 2 - room
+        let wanted = max(1, min(max(panel.body.count, panel.aside?.rows ?? 0), room))
+        let (y, height) = arrangement.rows(for: wanted + below + 2)
+        let bodyRows = max(1, height - 2 - below)
+        let frame = Rect(x: arrangement.sheetX, y: y, width: arrangement.sheetWidth, height: height)
         return Place(
-            frame: frame, bodyRows: bodyRows, body: visibleBody(panel, rows: bodyRows), hasRules: hasRules)
+            frame: frame, bodyRows: bodyRows, body: visibleBody(panel, rows: bodyRows), hasRules: hasRules,
+            air: panel.isCentred ? max(0, bodyRows - panel.body.count) / 2 : 0)
     }
 
     func draw(_ panel: Panel, at place: Place, on grid: inout Grid) {
@@ -68,15 +78,20 @@ extension SheetLayout {
 
         let x = frame.x + 2
         let inner = frame.width - 4
-        var y = frame.y + 1
+        var y = frame.y + 1 + place.air
         let lines = panel.body.lines(in: place.body)
-        let bar = Self.barColumns(lines, inner)
+        let columns = panel.aside.map { inner - $0.columns } ?? inner
+        let bar = Self.barColumns(lines, columns)
         for line in lines {
             let selected = line.tag != .none && line.tag == panel.focus
             grid.draw(
-                line, x: x, y: y, width: inner, bar: selected ? bar : nil,
+                line, x: x, y: y, width: columns, bar: selected ? bar : nil,
                 labelColumns: panel.labelColumns, look)
             y += 1
+        }
+        y = frame.y + 1 + place.bodyRows
+        if let aside = panel.aside {
+            draw(aside, x: x + inner, y: frame.y + 1, rows: place.bodyRows, on: &grid)
         }
         if panel.isDimmed {
             let body = Rect(x: frame.x + 1, y: frame.y + 1, width: frame.width - 2, height: place.bodyRows)

@@ -30,6 +30,8 @@ struct PanelLine: Hashable {
         case text(Spans)
         case centred(String, Style)
         case button(String, Role)
+        /// One row of a card's picture.
+        case art(CardArt, row: Int)
         case field(label: String, text: TextField, isFocused: Bool, note: String, isFault: Bool)
     }
 
@@ -125,6 +127,8 @@ extension Grid {
             write(
                 label, x: place.x, y: y, style: Style(role, .bold),
                 columns: width)
+        case .art(let art, let row):
+            draw(art, row: row, x: x + max(0, width - CardArt.columns) / 2, y: y)
         case .text(let spans):
             draw(spans, x: x, y: y, width: width, bar: bar, labelColumns: labelColumns, look)
         case .field(let label, let text, let isFocused, let note, let isFault):
@@ -204,7 +208,10 @@ extension Grid {
             isFocused
             ? TextCells.clusters(of: field.text).dropFirst(hidden).map(\.text).joined()
             : TextCells.clip(field.text, to: box - 2)
-        write(shown, x: x + labelColumns + 1, y: y, style: Style(role), columns: box - 2)
-        if isFocused { cursor = GridPoint(x: x + labelColumns + 1 + columns, y: y) }
+        let start = x + labelColumns + 1
+        let used = write(shown, x: start, y: y, style: Style(role), columns: box - 2)
+        if isFocused {
+            cursor = GridPoint(x: caretColumn(in: shown, x: start, before: columns, used: used), y: y)
+        }
     }
 }

@@ -5,9 +5,11 @@ extension SheetLayout {
     func pickerPanel(_ picker: Picker, _ review: Review) -> Panel {
         var lines: [PanelLine] = []
         var list: PanelBody.List?
+        var aside: PanelAside?
         switch picker.kind {
         case .card:
             for (index, card) in wallet.cards.enumerated() { lines += cardLines(card, index, review) }
+            aside = wallet.cards.at(picker.index).flatMap { cardAside($0, review) }
         case .shippingMethod:
             let methods = review.terms.shippingMethods
             list = PanelBody.List(
@@ -34,7 +36,7 @@ extension SheetLayout {
         return Panel(
             title: words.pickerTitle(picker.kind, review.terms.shippingType),
             body: list.map(PanelBody.init) ?? PanelBody(lines),
-            fixed: [totalLine(review.terms)], action: action, focus: .entry(picker.index))
+            fixed: [totalLine(review.terms)], action: action, focus: .entry(picker.index), aside: aside)
     }
 
     private func addWord(_ kind: Picker.Kind) -> String {
@@ -46,28 +48,50 @@ extension SheetLayout {
 
     private func mark(_ isChosen: Bool) -> String { isChosen ? " \(look.tick)" : "  " }
 
-    private func cardLines(_ card: Card, _ index: Int, _ review: Review) -> [PanelLine] {
-        let fit = CardFit(of: card, for: review.terms, at: now)
-        var reason = words.unfit(fit)
-        if reason.isEmpty, review.isPINLocked(card, wallet, checkout.record) {
-            reason = words.blocker(.bankPINLocked, AddressRules.rules(for: ""))
+    /// Why the card cannot pay; empty when it can.
+    private func obstacle(_ card: Card, _ review: Review) -> String {
+        let reason = words.unfit(CardFit(of: card, for: review.terms, at: now))
+        return reason.isEmpty && review.isPINLocked(card, wallet, checkout.record)
+            ? words.blocker(.bankPINLocked, AddressRules.rules(for: "")) : reason
+    }
+
+    /// The picture of the card one is on, with what the list has no room to say.
+    private func cardAside(_ card: Card, _ review: Review) -> PanelAside? {
+        guard hasRoomForAside else { return nil }
+        let reason = obstacle(card, review)
+        func said(_ text: String, _ role: Role) -> [PanelLine] {
+            TextCells.wrap(text, to: CardArt.columns, maxLines: 3).map {
+                PanelLine.text(.none, .init(text: $0, textRole: role)).flushLeft
+            }
         }
+        let lines =
+            said(card.name, .label)
+            + (reason.isEmpty ? said(cardDetail(card, review), .secondary) : said("! \(reason)", .error))
+        return PanelAside(art: art(card, review.terms, isUsable: reason.isEmpty), lines: lines)
+    }
+
+    private func cardDetail(_ card: Card, _ review: Review) -> String {
+        let network = CardFit.network(of: card, shownFor: review.terms).displayName
+        let over = card.networks.count > 1 ? " \(look.signs.point) \(words.chargedOver(network))" : ""
+        return "\(words.funding(card.funding)) \(look.signs.point) \(words.expires(card.expiry))\(over)"
+    }
+
+    private func cardLines(_ card: Card, _ index: Int, _ review: Review) -> [PanelLine] {
+        let reason = obstacle(card, review)
         let usable = reason.isEmpty
+        // Beside a picture there is less room, and the picture says the rest.
+        let isShort = hasRoomForAside && innerWidth < 70
+        let bullets = isShort ? "" : "\(look.bullets) "
         let badge = PanelLine.Badge(CardFit.network(of: card, shownFor: review.terms))
         let first = PanelLine.text(
             .entry(index),
             .init(
                 badge: usable ? badge : PanelLine.Badge(text: badge.text, role: .disabled), text: card.name,
                 shortText: look.shortName(of: card.name),
-                trail: "\(look.bullets) \(card.lastFour)\(mark(card.id == review.cardID))",
+                trail: "\(bullets)\(card.lastFour)\(mark(card.id == review.cardID))",
                 textRole: usable ? .label : .disabled, trailRole: usable ? .label : .disabled)
         ).flushLeft
-        let network = CardFit.network(of: card, shownFor: review.terms).displayName
-        let over = card.networks.count > 1 ? " \(look.signs.point) \(words.chargedOver(network))" : ""
-        let detail =
-            usable
-            ? "\(words.funding(card.funding)) \(look.signs.point) \(words.expires(card.expiry))\(over)"
-            : reason
+        let detail = usable ? cardDetail(card, review) : reason
         let second = PanelLine.text(
             .entry(index), .init(text: "        \(detail)", textRole: usable ? .secondary : .disabled)
         ).flushLeft

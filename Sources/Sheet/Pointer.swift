@@ -36,12 +36,21 @@ package struct TargetMap: Hashable, Sendable {
     private var areas: [Area] = []
 
     private struct Area: Hashable, Sendable {
-        let rect: Rect
+        var rect: Rect
         let target: SheetTarget?
     }
 
     mutating func mark(_ rect: Rect, _ target: SheetTarget?) {
         areas.append(Area(rect: rect, target: target))
+    }
+
+    /// For a picture that was turned over.
+    mutating func mirror(columns: Int) {
+        for index in areas.indices {
+            let rect = areas[index].rect
+            areas[index].rect = Rect(
+                x: columns - rect.x - rect.width, y: rect.y, width: rect.width, height: rect.height)
+        }
     }
 
     package func target(at place: GridPoint) -> SheetTarget? {

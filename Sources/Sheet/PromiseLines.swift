@@ -73,8 +73,8 @@ extension SheetLayout {
         let dayLength: Int64 = 86_400_000
         let sinceMidnight = free.date.milliseconds - floorDay(free.date.milliseconds, dayLength)
         let minutes = Int(sinceMidnight / 60_000)
-        return "\(free.date.dayText) \(twoDigits(minutes / 60)):\(twoDigits(minutes % 60)) UTC"
-            + " (\(free.timeZone))"
+        let day = CivilDate(Instant(milliseconds: free.date.milliseconds))
+        return look.dates.text(day, hour: minutes / 60, minute: minutes % 60) + " UTC (\(free.timeZone))"
     }
 
     /// Dates of requests lie far inside what 64 bits hold.
@@ -89,11 +89,11 @@ extension SheetLayout {
         case .recurring(let schedule):
             let parts = [
                 words.recurring(every: schedule.count, schedule.unit),
-                schedule.start.map { words.recurringFrom($0.dayText) },
-                schedule.end.map { words.recurringUntil($0.dayText) },
+                schedule.start.map { words.recurringFrom(look.dates.text($0)) },
+                schedule.end.map { words.recurringUntil(look.dates.text($0)) },
             ]
             return parts.compactMap(\.self).joined(separator: words.clauseGap)
-        case .deferred(let date): return date.map { words.deferredUntil($0.dayText) } ?? ""
+        case .deferred(let date): return date.map { words.deferredUntil(look.dates.text($0)) } ?? ""
         case .automaticReload(let threshold): return threshold.map { words.reloadBelow(money($0)) } ?? ""
         }
     }

@@ -20,9 +20,7 @@ extension SheetLayout {
         var body: [PanelLine] = [.blank]
         let (sign, role) = mark(of: result)
         let sentence = result.isContradicted ? words.contradiction(result) : words.sentence(result.outcome)
-        for (index, line) in TextCells.wrap(sentence, to: innerWidth - 4, maxLines: 4).enumerated() {
-            body.append(.centred(index == 0 ? "\(sign)  \(line)" : line, role, .bold))
-        }
+        body += endLines(sign, sentence, role)
         let next = result.isContradicted ? words.askShop : words.nextStep(result.outcome)
         for line in TextCells.wrap(next, to: innerWidth, maxLines: 2) {
             body.append(.centred(line, .secondary))
@@ -38,11 +36,33 @@ extension SheetLayout {
         switch result.rail {
         case .applePay:
             return Panel(
-                title: title, body: body, action: [PanelLine(content: .button(button, .buttonFocused))])
+                title: title, body: body, action: [PanelLine(content: .button(button, .buttonFocused))],
+                isCentred: true)
         case .weChatPay:
             return Panel(
                 title: words.weChatPay, body: body,
-                action: [PanelLine(content: .button(button, .weChatButtonFocused))], brand: .weChatBrand)
+                action: [PanelLine(content: .button(button, .weChatButtonFocused))], brand: .weChatBrand,
+                isCentred: true)
+        }
+    }
+
+    /// How it ended, in a picture and words where there is room, else with a sign before the words.
+    func endLines(_ sign: String, _ sentence: String, _ role: Role) -> [PanelLine] {
+        let lines = TextCells.wrap(sentence, to: innerWidth - 4, maxLines: 4)
+        guard hasRoomForPictures, let picture = picture(of: sign) else {
+            return lines.enumerated().map { .centred($0 == 0 ? "\(sign)  \($1)" : $1, role, .bold) }
+        }
+        return picture.panelLines(role, .bold) + [.blank] + lines.map { .centred($0, role, .bold) }
+    }
+
+    private func picture(of sign: String) -> Picture? {
+        let isASCII = look.glyphs == .ascii
+        switch sign {
+        case look.tick:
+            return Picture.tick(isASCII: isASCII).drawn(step(of: .tick), of: SheetMotion.tick.steps)
+        case look.cross:
+            return Picture.cross(isASCII: isASCII).drawn(step(of: .cross), of: SheetMotion.cross.steps)
+        case _: return nil
         }
     }
 
@@ -57,7 +77,15 @@ extension SheetLayout {
     }
 
     /// The columns inside the panel's border.
-    var innerWidth: Int { max(1, min(60, model.size.width - 4)) }
+    var innerWidth: Int { max(1, arrangement.sheetWidth - 4) }
+
+    /// An amount in tall digits; nil where there is no room for them.
+    func bigLines(_ text: String, _ role: Role) -> [PanelLine]? {
+        let height = model.size.height
+        let rows = height >= 34 || look.glyphs == .ascii && height >= 24 ? 5 : height >= 20 ? 3 : 0
+        return BigAmount.lines(text, within: innerWidth, rows: rows, isASCII: look.glyphs == .ascii)?
+            .map { .centred($0, role, .bold) }
+    }
 
     /// What was authorized, or the word in its place.
     func amountText(_ intent: PaymentIntent) -> String {
@@ -65,7 +93,10 @@ extension SheetLayout {
     }
 
     private func intentLines(_ intent: PaymentIntent) -> [PanelLine] {
-        [
+        if look.showsBigAmount, !intent.isPending, let lines = bigLines(amountText(intent), .total) {
+            return lines + [.blank, .centred(intent.merchantName, .total, .bold), methodLine(intent)]
+        }
+        return [
             PanelLine.text(
                 .none,
                 .init(

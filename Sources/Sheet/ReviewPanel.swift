@@ -10,7 +10,7 @@ extension SheetLayout {
         let terms = checkout.request
         return Panel(
             title: title, body: PanelBody(itemList(terms)),
-            fixed: [totalLine(terms)],
+            fixed: totalLines(terms),
             action: [waiting(words.connecting, deadline: preparationDeadline)], isDimmed: true)
     }
 
@@ -22,20 +22,27 @@ extension SheetLayout {
     var title: String { "Apple Pay" }
 
     func reviewPanel(_ review: Review, action: [PanelLine], focus: SheetRow?) -> Panel {
-        var rows: [PanelLine] = []
-        for row in SheetRow.rows(of: review) where row != .pay && row != .billingDetails {
-            rows += lines(of: row, review)
-            rows += review.errors.filter { SheetRow($0.row, in: review) == row }.map { errorLine(row, $0) }
+        let groups = SheetRow.rows(of: review).filter { $0 != .pay && $0 != .billingDetails }.map { row in
+            lines(of: row, review)
+                + review.errors.filter { SheetRow($0.row, in: review) == row }.map { errorLine(row, $0) }
         }
         let promises = kindLines(review.terms)
-        var body = PanelBody(rows)
-        if !review.terms.lineItems.isEmpty || !promises.isEmpty {
+        let items = itemList(review.terms)
+        let total = totalLines(review.terms)
+        let hasItems = !review.terms.lineItems.isEmpty || !promises.isEmpty
+        let dense = groups.reduce(0) { $0 + $1.count } + (hasItems ? 1 + items.count + promises.count : 0)
+        let room = bodyRoom(fixed: total.count, action: action.count)
+        // A free line around each row, where the window is high and nothing is lost for it.
+        let isLoose = model.size.height >= 30 && dense + groups.count + 1 <= room
+        let air: [PanelLine] = isLoose ? [.blank] : []
+        var body = PanelBody(air + groups.flatMap { $0 + air })
+        if hasItems {
             body.append([.rule])
-            body.append(itemList(review.terms))
+            body.append(items)
             body.append(promises)
         }
         return Panel(
-            title: title, body: body, fixed: [totalLine(review.terms)], action: action,
+            title: title, body: body, fixed: total, action: action,
             focus: focus.map { .row($0) } ?? .none, labelColumns: labelColumns(review), isDimmed: focus == nil
         )
     }
@@ -122,7 +129,7 @@ extension SheetLayout {
     /// The date range in place of the words when the merchant gave one.
     func methodDetail(_ method: ShippingMethod) -> String {
         guard let window = method.window else { return method.detail }
-        let range = "\(window.start.dayText) – \(window.end.dayText)"
+        let range = look.dates.text(from: window.start, to: window.end)
         return method.detail.isEmpty ? range : "\(method.detail) (\(range))"
     }
 
@@ -208,6 +215,14 @@ extension SheetLayout {
                 ? [] : [PanelLine.text(.none, .init(text: "  \(timing)", textRole: .secondary)).flushLeft])
     }
 
+    /// The total, in tall digits where they are asked for and fit.
+    func totalLines(_ terms: PaymentRequest) -> [PanelLine] {
+        guard look.showsBigAmount, !terms.total.isPending,
+            let lines = bigLines(totalText(terms.total.amount ?? .zero), .total)
+        else { return [totalLine(terms)] }
+        return [.centred(words.payTo(terms.merchantName), .total, .bold)] + lines
+    }
+
     /// The line the real sheet calls "Pay <business>".
     func totalLine(_ terms: PaymentRequest) -> PanelLine {
         PanelLine.text(
@@ -263,21 +278,5 @@ extension Contact {
             ]
             .filter { !$0.isEmpty }.joined(separator: ", ")
         }
-    }
-}
-
-extension PaymentDate {
-    /// "2031-06-01": one form for every language, as the sheet has little room and support staff compare.
-    var dayText: String {
-        let day = CivilDate(Instant(milliseconds: milliseconds))
-        return "\(day.year)-\(twoDigits(day.month))-\(twoDigits(day.day))"
-    }
-}
-
-extension CalendarComponents {
-    /// The components that are there, from the year down to the day.
-    var dayText: String {
-        [year.map(String.init), month.map(twoDigits), day.map(twoDigits)].compactMap { $0 }.joined(
-            separator: "-")
     }
 }

@@ -17,6 +17,9 @@ package protocol Screen: AnyObject {
     /// The terminal's own background, once, when it has told it.
     func takeBackground() -> RGB?
 
+    /// Whether frames go out so slowly that nothing should move by itself.
+    var isSlow: Bool { get }
+
     /// What it can do beside showing frames.
     var means: TerminalMeans { get }
 
@@ -32,6 +35,7 @@ package protocol Screen: AnyObject {
 
 // What has no colours and no descriptors need not speak of them.
 extension Screen {
+    package var isSlow: Bool { false }
     package func wear(_ theme: Theme) {}
     package func takeBackground() -> RGB? { nil }
     package func watch(_ descriptor: Int32) {}

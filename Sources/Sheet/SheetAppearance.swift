@@ -4,14 +4,35 @@ import Checkout
 package struct SheetAppearance: Sendable {
     package let words: any Words
     package let amounts: AmountFormat
+    package let dates: DateFormat
+    /// The language's lines run from the right to the left.
+    package let readsRightToLeft: Bool
     package private(set) var glyphs: BoxGlyphs
     package private(set) var signs: GlyphSet
     let countries: CountryNames
+    /// Whether whoever shows the sheet has an inspector beside it, whose keys stand in the help.
+    package var inspector = Inspector.missing
+
+    package enum Inspector: Hashable, Sendable {
+        case missing, closed, open
+
+        var commands: [SheetCommand] {
+            switch self {
+            case .missing: []
+            case .closed: [.inspect]
+            case .open: SheetCommand.inspecting
+            }
+        }
+    }
+    /// Whether the total is drawn in tall digits, for an audience; where there is room.
+    package var showsBigAmount = false
 
     /// - Parameter signs: when nil, those that go with the lines.
     package init(language: Language, glyphs: BoxGlyphs = .rounded, signs: GlyphSet? = nil) {
         words = language.words
         amounts = AmountFormat(language)
+        dates = DateFormat(language)
+        readsRightToLeft = language.readsRightToLeft
         countries = CountryNames(language)
         self.glyphs = glyphs
         self.signs = signs ?? (glyphs == .ascii ? .ascii : .unicode)
@@ -21,6 +42,8 @@ package struct SheetAppearance: Sendable {
     package init(language: Language, theme: Theme) {
         self.init(language: language, glyphs: theme.borders, signs: theme.glyphs)
     }
+
+    package var language: Language { amounts.language }
 
     /// Takes another theme's lines and signs.
     package mutating func wear(_ theme: Theme) {
@@ -46,7 +69,7 @@ package struct SheetAppearance: Sendable {
     }
 
     /// The names of keys as these signs can write them: words for arrows where there is only ASCII.
-    func spelled(_ keys: String) -> String {
+    package func spelled(_ keys: String) -> String {
         guard glyphs == .ascii, keys.utf8.contains(where: { $0 >= 0x80 }) else { return keys }
         let words: [(Character, String)] = [
             ("↑", "Up"), ("↓", "Down"), ("←", "Left"), ("→", "Right"), ("–", "-"),

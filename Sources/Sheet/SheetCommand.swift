@@ -14,6 +14,11 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
     case copy
     case help, helpInForm, closeHelp
     case saveWalk
+    /// The inspector's, which stands beside or over the sheet: whoever shows it takes them before the sheet.
+    case inspect, stepBack, inspectorUp, inspectorDown
+
+    /// The commands of the inspector.
+    package static let inspecting: [SheetCommand] = [.inspect, .stepBack, .inspectorUp, .inspectorDown]
 
     /// The keys that mean it, the one shown first.
     package var keys: [Key] {
@@ -52,6 +57,10 @@ package enum SheetCommand: String, Hashable, Sendable, Codable, CaseIterable {
         case .help: [.character("?"), .function(1)]
         case .helpInForm: [.function(1)]
         case .saveWalk: [.function(6)]
+        case .inspect: [.function(12)]
+        case .stepBack: [.function(5)]
+        case .inspectorUp: [.function(7)]
+        case .inspectorDown: [.function(8)]
         case .closeHelp: [.escape, .character("?"), .function(1), .enter, .character("q")]
         }
     }
@@ -128,7 +137,8 @@ package struct OfferedCommand: Hashable, Sendable {
             .setUp,
             .checkAgain, .add, .edit, .first, .last, .scrollUp, .scrollDown, .nextField, .previousField,
             .save, .closeForm, .match, .miss, .usePasscode, .eraseDigit, .leaveProcessing, .faults,
-            .nextTheme, .toggleMouse, .copy, .help, .helpInForm, .closeHelp, .saveWalk:
+            .nextTheme, .toggleMouse, .copy, .help, .helpInForm, .closeHelp, .saveWalk, .inspect, .stepBack,
+            .inspectorUp, .inspectorDown:
             nil
         }
     }

@@ -6,10 +6,14 @@ package struct SheetLayout {
     private(set) var model: SheetModel
     let look: SheetAppearance
     let now: Instant
+    /// The frame of a motion that is to be drawn; nil for the one that stays.
+    package let motion: MotionFrame?
     /// The panel over the page and where it goes, made once a frame.
     private var panel: (lines: Panel, place: Place)?
     /// Which part of the panel's body there is room for.
     package private(set) var bodyScroll = BodyScroll()
+    /// Made once a frame, while it is shown.
+    private var help: HelpOverlay?
     /// Whether the frame is drawn to learn what can be clicked where.
     private var notesTargets = false
 
@@ -18,20 +22,27 @@ package struct SheetLayout {
     /// Below this size there is only a sentence that says so.
     package static let smallestUseful = Size(width: 28, height: 10)
 
-    package init(_ checkout: Checkout, _ model: SheetModel, _ look: SheetAppearance, at now: Instant) {
+    package init(
+        _ checkout: Checkout, _ model: SheetModel, _ look: SheetAppearance, motion: MotionFrame? = nil,
+        at now: Instant
+    ) {
         self.checkout = checkout
         self.model = model
         self.look = look
+        self.motion = motion
         self.now = now
-        guard model.showsSheet, let lines = panel(fitting: model.size) else {
-            self.model.note(bodyScroll)
-            return
+        if model.showsSheet, let lines = panel(fitting: model.size) {
+            let place = place(lines)
+            panel = (lines, place)
+            bodyScroll = BodyScroll(
+                top: place.body.lowerBound, hiddenLines: lines.body.count - place.body.count)
         }
-        let place = place(lines)
-        panel = (lines, place)
-        bodyScroll = BodyScroll(
-            top: place.body.lowerBound, hiddenLines: lines.body.count - place.body.count)
         // What this frame leaves out decides which keys it offers.
+        self.model.note(bodyScroll)
+        guard model.showsSheet, model.showsHelp else { return }
+        let overlay = HelpOverlay(self)
+        help = overlay
+        bodyScroll.help = overlay.scroll
         self.model.note(bodyScroll)
     }
 
@@ -42,19 +53,42 @@ package struct SheetLayout {
 
     /// The same grid, made from what the frame before has in common with it.
     package func grid(reusing memo: inout FrameMemo) -> Grid {
-        let size = model.size
-        guard model.showsSheet else { return tooSmall(size) }
-        var grid = Grid(size: size, fill: .page)
+        var grid = Grid(size: model.size, fill: .page, readsRightToLeft: look.readsRightToLeft)
         if notesTargets { grid.targets = TargetMap() }
-        drawPage(on: &grid, above: panel?.place.frame.y ?? size.height)
+        draw(on: &grid, &memo)
+        if look.readsRightToLeft { grid.mirror() }
+        return grid
+    }
+
+    private func draw(on grid: inout Grid, _ memo: inout FrameMemo) {
+        let size = model.size
+        guard model.showsSheet else { return drawTooSmall(on: &grid) }
+        if let motion, motion.motion == .rise, let panel {
+            return drawRising(panel.lines, at: panel.place, step: motion.step, on: &grid)
+        }
+        let isBeside = arrangement.kind == .beside
+        drawPage(on: &grid, above: isBeside ? size.height : panel?.place.frame.y ?? size.height)
         if let panel {
-            grid.restyle(Rect(x: 0, y: 0, width: size.width, height: size.height - 1), .shadow)
+            if !isBeside { shade(&grid) }
             draw(panel.lines, at: panel.place, on: &grid)
         }
         drawFooter(on: &grid, &memo)
-        if model.showsHelp { drawHelp(on: &grid) }
-        return grid
+        if let help { draw(help, on: &grid) }
     }
+
+    /// The page under a sheet that lies over it.
+    func shade(_ grid: inout Grid) {
+        grid.restyle(Rect(x: 0, y: 0, width: grid.size.width, height: grid.size.height - 1), .shadow)
+    }
+
+    /// Whether a panel lies on the page.
+    var hasPanel: Bool { panel != nil }
+
+    /// The step to draw of a motion; nil where another one or none is drawn.
+    func step(of wanted: SheetMotion) -> Int? { motion?.motion == wanted ? motion?.step : nil }
+
+    /// Whether there is room for signs several lines high beside what must be in sight.
+    var hasRoomForPictures: Bool { model.size.height >= 20 }
 
     /// What can be clicked where on the frame of this layout: from the same drawing, so that the two agree.
     package var targets: TargetMap {
@@ -68,15 +102,14 @@ package struct SheetLayout {
         model.showsSheet && self.model.shows(alike: model) && self.checkout == checkout
     }
 
-    private func tooSmall(_ size: Size) -> Grid {
-        var grid = Grid(size: size, fill: .page)
+    private func drawTooSmall(on grid: inout Grid) {
+        let size = grid.size
         let sentence = words.tooSmall(needs: Self.smallestUseful, has: size)
         var lines = sentence.flatMap { TextCells.wrap($0, to: size.width, maxLines: size.height) }
         if lines.count > size.height {
             lines = TextCells.wrap(sentence.joined(separator: " "), to: size.width, maxLines: size.height)
         }
         for (y, line) in lines.enumerated() { grid.write(line, x: 0, y: y, style: Style(.pageText)) }
-        return grid
     }
 
     /// The last line: what the next keys do. What there is no room for is left to the help overlay, the way
@@ -150,7 +183,7 @@ package struct SheetLayout {
         case .scrollUp:
             grid.targets?.mark(whole, .command(.scrollDown))
             grid.targets?.mark(first, .command(.scrollUp))
-        case .digits, .numbered, .pickNumbered: break
+        case .digits, .numbered, .pickNumbered, .inspect, .stepBack, .inspectorUp, .inspectorDown: break
         case .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done, .payOnPage, .setUp,
             .checkAgain, .add, .edit, .nextField, .previousField, .save, .closeForm, .change, .match, .miss,
             .usePasscode, .eraseDigit, .leaveProcessing, .help, .helpInForm, .closeHelp, .down, .first,
@@ -163,7 +196,9 @@ package struct SheetLayout {
         OfferedCommand.all(commands, model.keyMap).compactMap { offered in
             switch offered.command {
             // Shown by their neighbours, or only in the help.
-            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse: nil
+            case .first, .last, .down, .scrollDown, .faults, .nextTheme, .saveWalk, .toggleMouse, .inspect,
+                .stepBack, .inspectorUp, .inspectorDown:
+                nil
             case .up:
                 FooterHint(command: .up, key: look.signs.move, text: words.move)
             // In a list the arrows say enough.
@@ -191,7 +226,8 @@ package struct SheetLayout {
         case .help, .nextTheme: 1
         case .down, .first, .last, .open, .read, .confirm, .mend, .pick, .back, .cancel, .leaveShop, .done,
             .payOnPage, .setUp, .checkAgain, .nextField, .save, .closeForm, .change, .match, .miss, .digits,
-            .leaveProcessing, .faults, .closeHelp, .saveWalk, .toggleMouse:
+            .leaveProcessing, .faults, .closeHelp, .saveWalk, .toggleMouse, .inspect, .stepBack, .inspectorUp,
+            .inspectorDown:
             0
         }
     }

@@ -25,6 +25,9 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// What the last presented frame left out of the body, and the first line it showed.
     private(set) var hiddenLines = 0
     private(set) var shownTop = 0
+    /// The first line of the help to show, and how many the last frame left out of it.
+    private(set) var helpTop = 0
+    private(set) var hiddenHelp = 0
     /// What the last presented frame offered to confirm. A key that confirms acts only on what was seen.
     var seen: Confirmable = .nothing
     /// Whatever else it offered to confirm, for a click.
@@ -161,7 +164,16 @@ package struct SheetModel: Hashable, Sendable, Codable {
         hiddenLines = max(0, scroll.hiddenLines)
         shownTop = max(0, scroll.top)
         top = top.map { min($0, hiddenLines) }
+        hiddenHelp = max(0, scroll.help?.hiddenLines ?? 0)
+        if scroll.help != nil { helpTop = min(helpTop, hiddenHelp) }
     }
+
+    mutating func openHelp() {
+        showsHelp = true
+        helpTop = 0
+    }
+
+    mutating func scrollHelp(by lines: Int) { helpTop = min(max(0, helpTop + lines), hiddenHelp) }
 
     /// Follows the checkout: closes what no longer lies over a review, and goes to a row that must be mended.
     package mutating func follow(_ checkout: Checkout, from before: Checkout.State, at now: Instant) {
@@ -324,10 +336,13 @@ package struct BodyScroll: Hashable, Sendable, Codable {
     package var top = 0
     /// Lines that there was no room for, above and below.
     package var hiddenLines = 0
+    /// The same of the help over it; nil while that is closed.
+    package var help: HelpScroll?
 
-    package init(top: Int = 0, hiddenLines: Int = 0) {
+    package init(top: Int = 0, hiddenLines: Int = 0, help: HelpScroll? = nil) {
         self.top = top
         self.hiddenLines = hiddenLines
+        self.help = help
     }
 }
 

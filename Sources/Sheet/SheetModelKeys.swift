@@ -5,7 +5,7 @@ extension SheetModel {
     /// The commands that work at this moment, in the order of the help overlay. The footer shows the first
     /// ones; a key is looked up in nothing else.
     package func commands(over checkout: Checkout, at now: Instant) -> [SheetCommand] {
-        if showsHelp { return [.closeHelp, .nextTheme] }
+        if showsHelp { return [.closeHelp] + helpScrolling + [.nextTheme] }
         return sceneCommands(over: checkout, at: now) + [.saveWalk]
     }
 
@@ -80,7 +80,7 @@ extension SheetModel {
         }
         switch availability {
         case .cannotPay, .systemTooOld: return moves
-        case .noCard, .noFittingCard: return [.setUp] + moves
+        case .noCard, .noFittingCard, .unusableCards: return [.setUp] + moves
         case .ready: return [.payOnPage] + moves
         }
     }
@@ -108,6 +108,11 @@ extension SheetModel {
     /// Where a payment's reference stands, and the terminal takes it.
     private func copying(over checkout: Checkout) -> [SheetCommand] {
         copyable(over: checkout) == nil ? [] : [.copy]
+    }
+
+    /// Only where the help is longer than the window is high.
+    private var helpScrolling: [SheetCommand] {
+        hiddenHelp > 0 ? [.up, .down, .first, .last, .scrollUp, .scrollDown] : []
     }
 
     /// Only where the last frame left something out.
@@ -148,7 +153,7 @@ extension SheetModel {
         _ command: SheetCommand, _ key: Key, over checkout: Checkout, at now: Instant
     ) -> [SheetOutput] {
         switch command {
-        case .help, .helpInForm: showsHelp = true
+        case .help, .helpInForm: openHelp()
         case .faults: scene = .faults(FaultMenu())
         case .closeHelp: showsHelp = false
         case .nextTheme: themeTurns &+= 1
@@ -172,6 +177,7 @@ extension SheetModel {
         case .previousField: stepField(-1)
         case .save: return save(over: checkout, at: now)
         case .change: break  // The form took it.
+        case .inspect, .stepBack, .inspectorUp, .inspectorDown: break  // The inspector's.
         case .setUp: if hasSeen(.pageButton) { scene = .cardForm(CardForm(request: checkout.request)) }
         case .payOnPage:
             return hasSeen(confirmable(over: checkout))
@@ -210,6 +216,7 @@ extension SheetModel {
     // MARK: Moving
 
     private mutating func step(_ by: Int, over checkout: Checkout) {
+        if showsHelp { return scrollHelp(by: by) }
         if case .faults(var menu) = scene {
             menu.move(by: by)
             scene = .faults(menu)
@@ -236,6 +243,7 @@ extension SheetModel {
     }
 
     private mutating func jump(to index: Int, over checkout: Checkout) {
+        if showsHelp { return scrollHelp(by: index == 0 ? -hiddenHelp : hiddenHelp) }
         if case .faults = scene {
             scene = .faults(FaultMenu(index: index))
             return
@@ -270,6 +278,7 @@ extension SheetModel {
 
     /// Moves in an open list, or the body of the sheet, by half a dozen lines, within what there is.
     private mutating func scroll(by direction: Int, over checkout: Checkout) {
+        if showsHelp { return scrollHelp(by: direction * Self.scrollStep) }
         if moveInList(by: direction * Self.scrollStep, over: checkout) { return }
         scroll(to: (top ?? shownTop) + direction * Self.scrollStep)
     }

@@ -25,21 +25,26 @@ extension SheetLayout {
     private func summaryPanel(_ review: Review, action: [PanelLine]) -> Panel {
         let cardLabel = words.rowLabel(.card, review.terms.shippingType)
         let card = review.cardID.flatMap(wallet.card)
-        let body = [
-            PanelLine.text(
-                .none,
-                .init(
-                    label: cardLabel,
-                    badge: card.map { PanelLine.Badge(CardFit.network(of: $0, shownFor: review.terms)) },
-                    text: card?.name ?? words.noCardChosen,
-                    shortText: card.map { look.shortName(of: $0.name) },
-                    trail: card.map { "\(look.bullets) \($0.lastFour)" } ?? "", trailRole: .label)),
-            PanelLine.text(.none, .init(label: words.merchant, text: review.terms.merchantName)),
-        ]
+        let total = totalLines(review.terms)
+        // The card's picture where it costs nothing else its place.
+        let room = bodyRoom(fixed: total.count, action: action.count)
+        let picture = card.map { [.blank] + art($0, review.terms).panelLines + [.blank] } ?? []
+        let body =
+            (room >= picture.count + 3 && model.size.height >= 30 ? picture : []) + [
+                PanelLine.text(
+                    .none,
+                    .init(
+                        label: cardLabel,
+                        badge: card.map { PanelLine.Badge(CardFit.network(of: $0, shownFor: review.terms)) },
+                        text: card?.name ?? words.noCardChosen,
+                        shortText: card.map { look.shortName(of: $0.name) },
+                        trail: card.map { "\(look.bullets) \($0.lastFour)" } ?? "", trailRole: .label)),
+                PanelLine.text(.none, .init(label: words.merchant, text: review.terms.merchantName)),
+            ]
         let columns = max(TextWidth.columns(cardLabel), TextWidth.columns(words.merchant)) + 2
         return Panel(
-            title: words.paymentSummary, body: body, fixed: [totalLine(review.terms)], action: action,
-            labelColumns: min(13, columns))
+            title: words.paymentSummary, body: body, fixed: total, action: action,
+            labelColumns: min(13, columns), isCentred: true)
     }
 
     /// The billing agreement in full; ↑ and ↓ move it.

@@ -22,7 +22,10 @@ extension SheetLayout {
                 words.payNow(amount(of: review.terms)),
                 model.focus == .pay ? .weChatButtonFocused : .weChatButton))
         var action: [PanelLine] = []
-        if let refusal = review.lastRefusal { action += note("! \(words.methodRefused(refusal))", .error) }
+        if let refusal = review.lastRefusal {
+            let method = name(of: review.lastRefused ?? review.method)
+            action += note("! \(words.about(method, words.methodRefused(refusal)))", .error)
+        }
         action.append(button)
         return weChatPanel(
             review, action: action, focus: model.focus == .card ? .row(.card) : .none, isDimmed: false)
@@ -44,11 +47,12 @@ extension SheetLayout {
                 .row(.card),
                 .init(
                     label: words.payWith, text: name(of: review.method),
+                    shortText: shortName(of: review.method),
                     trail: isDimmed ? "" : "\(words.changeMethod) \(look.more)", trailRole: .secondary)))
-        if checkout.weChat?.isRetired == true { body.append(.centred(words.retiredInterface, .warning)) }
+        if checkout.weChat?.isRetired == true { body += note(words.retiredInterface, .warning) }
         return Panel(
             title: words.weChatPay, body: body, action: action, focus: focus,
-            labelColumns: min(13, labels + 2), brand: .weChatBrand)
+            labelColumns: min(13, labels + 2), brand: .weChatBrand, isCentred: true)
     }
 
     private func amount(of terms: WeChatTerms) -> String {
@@ -57,10 +61,7 @@ extension SheetLayout {
 
     /// Big where there is room and the glyphs for it.
     private func amountLines(_ text: String, isBig: Bool) -> [PanelLine] {
-        let hasRoom = isBig && model.size.height >= 20 && look.glyphs != .ascii
-        if hasRoom, let lines = BigAmount.lines(text, within: innerWidth) {
-            return [.blank] + lines.map { .centred($0, .weChatAmount, .bold) }
-        }
+        if isBig, let lines = bigLines(text, .weChatAmount) { return [.blank] + lines }
         return [.centred(text, .weChatAmount, .bold)]
     }
 
@@ -71,15 +72,21 @@ extension SheetLayout {
         }
     }
 
+    /// Keeps the digits, by which cards are told apart.
+    private func shortName(of method: WeChatMethod) -> String? {
+        switch method {
+        case .balance: nil
+        case .card(let card): "\(TextCells.clip(card.name, to: 9)) (\(card.lastFour))"
+        }
+    }
+
     // MARK: The proof
 
     func proofAction(_ authentication: Checkout.WeChatAuthentication) -> [PanelLine] {
         switch authentication.stage {
         case .biometry(let misses):
             let prompt = misses > 0 ? words.fingerMissed : words.fingerPrompt
-            let line = PanelLine.centred("(((o)))  \(prompt)", misses > 0 ? .warning : .total, .bold)
-            let fits = TextWidth.columns(words.biometryKeys) <= model.size.width - 4
-            return [line] + (fits ? [.centred(words.biometryKeys, .secondary)] : [])
+            return biometryLines(.touchID, prompt, hasMissed: misses > 0)
         case .paymentPassword(let digits, let wrong):
             return [
                 .centred(
@@ -118,14 +125,13 @@ extension SheetLayout {
     private func walletResultPanel(_ processing: Checkout.WeChatProcessing) -> Panel {
         let terms = processing.review.terms
         let body: [PanelLine] =
-            [.blank, .centred("\(look.tick)  \(words.sentence(.paid))", .weChatBrand, .bold)]
+            [.blank] + endLines(look.tick, words.sentence(.paid), .weChatBrand)
             + amountLines(amount(of: terms), isBig: true)
-            + [
-                .blank, .centred(terms.payee, .label), .centred(words.walletIsNoProof, .secondary),
-            ]
+            + [.blank, .centred(terms.payee, .label)] + note(words.walletIsNoProof, .secondary)
         return Panel(
             title: words.weChatPay, body: body,
-            action: [PanelLine(content: .button(words.done, .weChatButtonFocused))], brand: .weChatBrand)
+            action: [PanelLine(content: .button(words.done, .weChatButtonFocused))], brand: .weChatBrand,
+            isCentred: true)
     }
 
     // MARK: Another way to pay

@@ -23,6 +23,8 @@ package protocol Words: PlainWords, Sendable {
     var cannotPay: String { get }
     var noCard: String { get }
     func noFittingCard(accepted: String) -> String
+    /// There are cards that the shop takes, and none that can pay.
+    func unusableCards(_ trouble: Availability.CardTrouble) -> String
     func systemTooOld(_ network: String, needs: String, has: String) -> String
     func leftOut(by system: String, _ parts: String) -> String
     func unsupported(_ part: UnsupportedPart) -> String
@@ -140,6 +142,8 @@ package protocol Words: PlainWords, Sendable {
     var retiredInterface: String { get }
     /// 另选支付方式
     var anotherMethod: String { get }
+    /// A sentence with what it is about before it.
+    func about(_ what: String, _ sentence: String) -> String
     /// Why a method could not pay, in one line.
     func methodRefused(_ refusal: WeChatRefusal) -> String
     var enterPaymentPassword: String { get }
@@ -172,6 +176,12 @@ extension Language {
         switch self {
         case .english: EnglishWords()
         case .simplifiedChinese: ChineseWords()
+        case .traditionalChinese: TraditionalChineseWords()
+        case .japanese: JapaneseWords()
+        case .german: GermanWords()
+        case .french: FrenchWords()
+        case .spanish: SpanishWords()
+        case .hebrew: HebrewWords()
         }
     }
 }

@@ -41,7 +41,14 @@ struct CursesCanvas {
 
     /// Draws what changed and places the cursor. Cells of the screen outside the grid are blanks of the page.
     mutating func draw(_ grid: Grid, size: Size) {
+        _ = fill(grid, size: size)
+        refresh(grid, size: size)
+    }
+
+    /// Tells curses what changed, and sends nothing. Returns how many cells may be sent.
+    mutating func fill(_ grid: Grid, size: Size) -> Int {
         let window = paysheet_stdscr()
+        var cells = 0
         let known = shown?.size == grid.size ? shown : nil
         for y in 0..<size.height {
             let span: Range<Int>
@@ -55,8 +62,15 @@ struct CursesCanvas {
             if span.isEmpty { continue }
             fillLine(grid, y: y, span: span)
             mvwadd_wchnstr(window, Int32(y), Int32(span.lowerBound), line, Int32(line.count))
+            cells += line.count
         }
         shown = grid
+        return cells
+    }
+
+    /// Sends what curses was told, and places the cursor.
+    func refresh(_ grid: Grid, size: Size) {
+        let window = paysheet_stdscr()
         if let cursor = grid.cursor, (0..<size.width).contains(cursor.x), (0..<size.height).contains(cursor.y)
         {
             leaveok(window, false)
@@ -135,7 +149,10 @@ struct CursesCanvas {
             isOfOneLook = looksLikeLast || last.map { paints[$0].pair == paints[place].pair } ?? true
             if !looksLikeLast { last = place }
         }
-        if isOfOneLook, blanksAtStart == line.count { blanksAtStart += 1 }
+        if blanksAtStart == line.count {
+            // Blanks of another ground between them and a letter: they never look as the letter does.
+            blanksAtStart = isOfOneLook ? blanksAtStart + 1 : 0
+        }
         append(0x20, at: last ?? 0)
     }
 

@@ -185,6 +185,8 @@ package struct KeyDecoder: Sendable {
             if let event = MouseReport.event(parameters: parameters, final: final) { emit(.mouse(event)) }
         } else if final == UInt8(ascii: "c"), parameters.first == UInt8(ascii: "?") {
             answers.append(.attributes)
+        } else if final == UInt8(ascii: "y"), parameters.last == UInt8(ascii: "$") {
+            if let answer = TerminalAnswer.of(modeReport: parameters) { answers.append(answer) }
         } else if final == UInt8(ascii: "~"), parameters == Array("200".utf8) {
             state = .paste
             paste = PasteBuffer()

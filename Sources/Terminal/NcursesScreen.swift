@@ -12,6 +12,13 @@ package final class NcursesScreen: Screen {
     private static let usual = Size(width: 80, height: 24)
     private static let pasteModeOn = "\u{1B}[?2004h"
     private static let pasteModeOff = "\u{1B}[?2004l"
+    /// BDSM of ECMA-48: the program puts right-to-left lines in order, or the terminal does as it is used to.
+    private static let ownOrder = "\u{1B}[8l"
+    static let usualOrder = "\u{1B}[8h"
+    private static let holdOn = "\u{1B}[?2026h"
+    private static let holdOff = "\u{1B}[?2026l"
+    /// From so many cells on a frame may be torn between two of the terminal's own pictures.
+    private static let heldCells = 400
 
     /// Who is stopped.
     private enum StopReach {
@@ -42,9 +49,13 @@ package final class NcursesScreen: Screen {
     /// Set when the caller has been told of a stop: it happens as the next input is asked for.
     private var stopComing: StopReach?
     private var isClosed = false
+    private var hasOwnOrder = false
     /// When the terminal was asked for its background; nil when it was not or has answered.
     private var askedAt: Int64?
     private var background: RGB?
+    private var line = LineSpeed()
+    /// Whether the terminal shows at once what stands between two marks.
+    private var holdsFrames = false
 
     /// How long a program that ends waits for an answer that is still to come, in milliseconds from the
     /// question. Nothing else waits for it.
@@ -88,6 +99,7 @@ package final class NcursesScreen: Screen {
             throw .termUnknown(term)
         }
         self.environment = environment
+        line.note(baud: Int(baudrate()))
         guardian.arm()
         reader = KeyReader(
             descriptor: keys, wake: guardian.wake,
@@ -109,6 +121,8 @@ package final class NcursesScreen: Screen {
         return background
     }
 
+    package var isSlow: Bool { line.isSlow }
+
     package var means: TerminalMeans {
         TerminalMeans(mouse: !hasMouse ? .missing : usesMouse ? .on : .off, takesCopies: clipboard != nil)
     }
@@ -128,10 +142,18 @@ package final class NcursesScreen: Screen {
 
     package func present(_ grid: Grid) {
         guard !isClosed, !isHungUp else { return }
+        if grid.isInVisualOrder != hasOwnOrder { order(isOurs: grid.isInVisualOrder) }
         paysheet_frame_begin(fileno(opened.output))
-        canvas.draw(grid, size: size)
+        let cells = canvas.fill(grid, size: size)
+        // A small frame arrives whole as it is; the marks would double it.
+        let isHeld = holdsFrames && cells >= NcursesScreen.heldCells
+        if isHeld { send(NcursesScreen.holdOn) }
+        canvas.refresh(grid, size: size)
+        if isHeld { send(NcursesScreen.holdOff) }
+        let start = KeyReader.now()
         // A terminal that takes no more is noticed where the next key is awaited.
         _ = paysheet_frame_end()
+        line.note(writing: KeyReader.now() - start)
     }
 
     package func nextInput(waitMilliseconds: Int64?) -> TerminalInput {
@@ -194,7 +216,10 @@ package final class NcursesScreen: Screen {
         for answer in reader.takeAnswers() {
             switch answer {
             case .background(let color): background = color
-            case .attributes: askedAt = nil
+            case .holdsFrames: holdsFrames = true
+            case .attributes:
+                if let asked = askedAt { line.note(answering: KeyReader.now() - asked) }
+                askedAt = nil
             }
         }
     }
@@ -281,8 +306,16 @@ package final class NcursesScreen: Screen {
             (title == nil ? "" : WindowTitle.giveBack) + (usesMouse ? MouseReport.modesOff : "")
             + (hasPasteMode ? NcursesScreen.pasteModeOff : "")
         if !text.isEmpty { send(text) }
+        if hasOwnOrder { order(isOurs: false) }
         endwin()
         guardian.disarm()
+    }
+
+    /// Says who puts right-to-left lines in the order in which they are seen.
+    private func order(isOurs: Bool) {
+        hasOwnOrder = isOurs
+        if isOurs { guardian.addFarewell(NcursesScreen.usualOrder) }
+        send(isOurs ? NcursesScreen.ownOrder : NcursesScreen.usualOrder)
     }
 
     private func adoptSize() {

@@ -4,11 +4,13 @@ import Sheet
 package enum TerminalAnswer: Hashable, Sendable {
     /// Its background.
     case background(RGB)
+    /// It can show what is sent between two marks at once (private mode 2026).
+    case holdsFrames
     /// What kind of terminal it is: every terminal answers this, so that silence before it means no.
     case attributes
 
-    /// Asks for the background, then for the attributes.
-    static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    /// Asks for the background, for private mode 2026, then for the attributes.
+    static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[c"
 
     /// The kinds of terminal that are asked: those that swallow a question they do not know. The console of
     /// Linux would print it.
@@ -20,6 +22,13 @@ package enum TerminalAnswer: Hashable, Sendable {
     /// Whether a terminal of this name is asked.
     package static func asks(term: String) -> Bool {
         askedKinds.contains { term == $0 || term.hasPrefix($0) }
+    }
+
+    /// Reads the report on a private mode, "?2026;2$y": 1 and 2 say that it is on or off, so that it can be
+    /// switched; 0, 3 and 4 that it cannot.
+    static func of(modeReport parameters: [UInt8]) -> TerminalAnswer? {
+        let text = String(decoding: parameters, as: UTF8.self)
+        return text == "?2026;1$" || text == "?2026;2$" ? .holdsFrames : nil
     }
 
     /// Reads the body of an operating system command: "11;rgb:ffff/ffff/ffff", one to four digits a part.

@@ -32,6 +32,7 @@ final class TerminalGuard {
     private let wakeEnd: Int32
     private let hearsInterrupt: Bool
     private var isReleased = false
+    private var farewells: Set<String> = []
 
     /// Remembers the terminal as it is now and takes the signals over. The description of TERM must have been
     /// looked up.
@@ -72,6 +73,13 @@ final class TerminalGuard {
     func arm() {
         paysheet_guard_arm(TerminalGuard.state)
         if hearsInterrupt { paysheet_guard_hear_interrupt(TerminalGuard.state) }
+    }
+
+    /// Adds to what is sent to get out of what the screen switched on, also after a crash; each text once.
+    func addFarewell(_ text: String) {
+        guard !farewells.contains(text) else { return }
+        farewells.insert(text)
+        paysheet_farewell_add(TerminalGuard.state, text)
     }
 
     /// The screen is closed for now: sets the terminal as it was found.

@@ -1,6 +1,7 @@
 import COpenSSL
+import Checkout
 
-/// Standard Base64 (RFC 4648 section 4) through OpenSSL's block coder.
+/// Standard Base64 (RFC 4648 section 4): written by OpenSSL's block coder, read by the one reader there is.
 package enum Base64 {
     /// On one line, with padding.
     package static func text(_ bytes: [UInt8]) -> String {
@@ -11,19 +12,10 @@ package enum Base64 {
         return String(decoding: symbols.prefix(Int(max(0, written))), as: UTF8.self)
     }
 
-    /// The bytes; nil when the text is anything but Base64 with its padding.
+    /// The bytes; nil when the text is anything but Base64 with its padding, or not the one right way to
+    /// write them.
     package static func bytes(_ text: String) -> [UInt8]? {
-        let symbols = Array(text.utf8)
-        guard let count = Int32(exactly: symbols.count), symbols.count.isMultiple(of: 4) else { return nil }
-        var bytes = [UInt8](repeating: 0, count: symbols.count / 4 * 3)
-        let written = EVP_DecodeBlock(&bytes, symbols, count)
-        guard written == Int32(bytes.count) else {
-            OpenSSLFault.forget()
-            return nil
-        }
-        // The coder writes padding as zero bytes and takes it anywhere, and blanks at the ends; going back
-        // to text shows whether this was the one right way to write these bytes.
-        bytes.removeLast(symbols.suffix(2).count { $0 == UInt8(ascii: "=") })
-        return Self.text(bytes) == text ? bytes : nil
+        guard let bytes = Base64Text.decode(text), Self.text(bytes) == text else { return nil }
+        return bytes
     }
 }

@@ -8,7 +8,9 @@ let program = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : folde
 let request = CommandLine.arguments.count > 2 ? CommandLine.arguments[2] : "Tests/Bench/request.json"
 
 do {
-    let figures = TerminalFigures(program: program, request: request).run() + (try SessionFigures().run())
+    let figures =
+        TerminalFigures(program: program, request: request).run() + (try SessionFigures().run())
+        + (try RecordingFigures(program: program).run())
     let width = figures.map(\.name.count).max() ?? 0
     for figure in figures {
         print(figure.name + String(repeating: " ", count: width - figure.name.count + 2) + figure.value)

@@ -45,12 +45,7 @@ struct CheckoutSetup {
         case nil: break
         }
         self.scenario = scenario
-        namedLanguage =
-            switch arguments.language {
-            case .english: .english
-            case .simplifiedChinese: .simplifiedChinese
-            case nil: scenario.language
-            }
+        namedLanguage = arguments.language ?? scenario.language
         seed = arguments.seed ?? scenario.seed ?? SeededRandom.drawnSeed()
         start = arguments.now.map(Instant.init(milliseconds:)) ?? scenario.start
         tokens =
@@ -66,6 +61,13 @@ struct CheckoutSetup {
     /// The language of the sheet's own words: the named one, the settings', the environment's.
     func language(_ config: Config) -> Language {
         namedLanguage ?? config.language ?? Language.ofEnvironment { Console.environment[$0] }
+    }
+
+    /// How the sheet speaks and looks.
+    func appearance(_ config: Config, _ theme: Theme) -> SheetAppearance {
+        var appearance = SheetAppearance(language: language(config), theme: theme)
+        appearance.showsBigAmount = arguments.big || config.bigHeader ?? false
+        return appearance
     }
 
     /// Whose key the tokens are sealed for.
@@ -129,6 +131,12 @@ struct CheckoutSetup {
 
     /// Saves walks through this sheet where the command line says, else in the current folder.
     func walkSaver(_ config: Config) -> WalkSaver {
+        WalkSaver(
+            walkHeader(language(config)), folder: arguments.saveDir ?? "", demo: BuiltInScenario.demo)
+    }
+
+    /// What saved walks and recordings take over from what was opened.
+    func walkHeader(_ language: Language) -> WalkHeader {
         let wallet: WalletName? =
             switch arguments.wallet {
             case .testCards: .testCards
@@ -136,10 +144,9 @@ struct CheckoutSetup {
             case .demo: .standard
             case nil: nil
             }
-        let header = WalkHeader(
-            scenario, from: source, version: arguments.apiVersion, wallet: wallet,
-            language: language(config), seed: seed)
-        return WalkSaver(header, folder: arguments.saveDir ?? "", demo: BuiltInScenario.demo)
+        return WalkHeader(
+            scenario, from: source, version: arguments.apiVersion, wallet: wallet, language: language,
+            seed: seed)
     }
 
     func world(_ locations: BookLocations) -> World { world(locations, seed: seed) }

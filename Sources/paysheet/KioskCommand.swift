@@ -45,7 +45,8 @@ struct KioskCommand {
         let stage = StageScreen(screen, arguments, settings.config, clock: clock)
         let show = KioskShow(
             setups.map { demo($0.setup, $0.script, themes, settings.config) }, on: stage.screen,
-            presenter: stage.presenter, themes: themes, clock: clock)
+            presenter: stage.presenter, themes: themes, clock: clock,
+            isStill: ReducedMotion.isWanted(arguments, environment: environment, config: settings.config))
         let (end, kind) = show.run()
         let notice = screen.localeNotice
         screen.close()
@@ -66,7 +67,7 @@ struct KioskCommand {
             let session = CheckoutSession(
                 request: setup.request, world: setup.world(locations, seed: overflow ? round : seed),
                 clock: clock,
-                appearance: SheetAppearance(language: setup.language(config), theme: themes.theme),
+                appearance: setup.appearance(config, themes.theme),
                 size: Scenario.standardSize)
             session.use(config.keyMap)
             return session

@@ -31,7 +31,8 @@ struct LedgerCommand {
                 }
                 report = found
             // The parser lets no other command's words through.
-            case .list, .new, .p12, .inspect, .decrypt, .schema, .sign, .explain, .preview, .path, .check,
+            case .list, .new, .p12, .inspect, .decrypt, .schema, .sign, .explain, .query, .refund, .close,
+                .preview, .path, .check,
                 .bash, .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
                 report = try list(ledger)
             }

@@ -13,7 +13,8 @@ struct MerchantCommand {
         switch arguments.verb {
         case .p12: return try BundleCommand(arguments).run()
         // The parser lets no other command's words through.
-        case .new, .list, .show, .verify, .inspect, .decrypt, .schema, .sign, .explain, .preview, .path,
+        case .new, .list, .show, .verify, .inspect, .decrypt, .schema, .sign, .explain, .query, .refund,
+            .close, .preview, .path,
             .check, .bash, .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
             return try make()
         }

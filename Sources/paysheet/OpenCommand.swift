@@ -32,13 +32,13 @@ struct OpenCommand {
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
-            appearance: SheetAppearance(
-                language: setup.language(settings.config), theme: themes.theme), size: place.size)
+            appearance: setup.appearance(settings.config, themes.theme), size: place.size)
         session.walkSaver = setup.walkSaver(settings.config)
         if place.hasKeys { session.use(settings.config.keyMap) }
         let recorder = RecordChoice.begin(
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
-        let end = place.run(session, themes: themes, arguments, settings.config)
+        let end = place.run(
+            session, themes: themes, arguments, settings.config, environment: environment)
         let notice = place.localeNotice ?? place.mouseNotice(arguments)
         place.close()
         session.endShop()

@@ -19,19 +19,19 @@ enum RecordChoice {
     }
 
     /// Begins to record a session that has not taken anything yet.
+    /// - Parameter script: what will walk it; nil for a shopper's own keys.
     static func begin(
         _ file: RecordingFile?, _ session: CheckoutSession, _ setup: CheckoutSetup, _ language: Language,
-        _ theme: Theme, _ arguments: ParsedArguments
+        _ theme: Theme, _ arguments: ParsedArguments, walking script: KeyScript? = nil
     ) -> Recorder? {
         guard let file else { return nil }
         let header = RecordingHeader(
             build: Console.version,
-            situation: RecordingHeader.Situation(
-                title: setup.scenario.title, request: session.checkout.request,
-                wallet: session.checkout.wallet),
+            situation: RecordingHeader.Situation(title: setup.scenario.title, session.checkout),
             seed: setup.seed, start: session.openedAt, size: session.sheet.size, language: language,
-            glyphs: theme.borders, keyMap: session.sheet.keyMap, theme: theme.name, redacted: arguments.redact
-        )
+            glyphs: theme.borders, keyMap: session.sheet.keyMap, theme: theme.name,
+            redacted: arguments.redact,
+            opened: setup.walkHeader(language).opened(by: session, walking: script))
         let recorder = Recorder(header, to: file)
         session.recorder = recorder
         return recorder

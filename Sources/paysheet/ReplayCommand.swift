@@ -36,6 +36,12 @@ struct ReplayCommand {
         if arguments.at != nil, arguments.export != .svg && arguments.export != .txt {
             throw refuse("--at", without: "--export svg|txt")
         }
+        if arguments.language != nil, arguments.headless || arguments.export.map({ $0 != .md }) ?? false {
+            throw CommandFault(
+                .usage,
+                "'--lang' is for the player and for '--export md'; what was recorded keeps its language\n"
+                    + "Try 'paysheet replay --help'.")
+        }
         if arguments.at != nil, arguments.animated {
             throw CommandFault(
                 .usage, "'--at' names one moment, and '--animated' shows all of them; give one of them")
@@ -79,7 +85,7 @@ struct ReplayCommand {
             case .svg where arguments.animated: text = try ExportSVG.animation(of: recording, theme)
             case .svg: text = try ExportSVG.picture(of: recording, at: arguments.at, theme)
             case .txt: text = try ExportText.screens(of: recording, at: arguments.at)
-            case .md: text = try ExportReport.text(of: recording)
+            case .md: text = try ExportReport.text(of: recording, in: arguments.language)
             case .json: text = try ExportText.events(of: recording)
             }
         } catch {
@@ -114,6 +120,8 @@ struct ReplayCommand {
         let theme = try theme(recording)
         let settings = try Settings(environment: environment)
         let depth = settings.depth(arguments, environment)
+        let language =
+            arguments.language ?? settings.config.language ?? Language.ofEnvironment { environment[$0] }
         let screen: NcursesScreen
         do throws(TerminalError) {
             screen = try NcursesScreen(theme: theme, depth: depth, environment: environment)
@@ -122,7 +130,7 @@ struct ReplayCommand {
                 .usage, "\(error.sentence)\nwithout a terminal: paysheet replay FILE --headless")
         }
         let stage = StageScreen(screen, arguments, settings.config, clock: SystemClock())
-        var loop = ReplayLoop(ReplayModel(recording), on: stage.screen, clock: SystemClock())
+        var loop = ReplayLoop(ReplayModel(recording, language), on: stage.screen, clock: SystemClock())
         _ = loop.run()
         let notice = screen.localeNotice
         screen.close()

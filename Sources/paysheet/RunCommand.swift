@@ -31,11 +31,11 @@ struct RunCommand {
         let world = setup.world(books)
         let session = CheckoutSession(
             request: setup.request, world: world, clock: clock,
-            appearance: SheetAppearance(
-                language: setup.language(settings.config), theme: theme),
+            appearance: setup.appearance(settings.config, theme),
             size: arguments.size ?? setup.scenario.size ?? Scenario.standardSize)
         let recorder = RecordChoice.begin(
-            recordingFile, session, setup, setup.language(settings.config), theme, arguments)
+            recordingFile, session, setup, setup.language(settings.config), theme, arguments,
+            walking: script)
         var walk = Walk(session, clock: clock)
         var fault: Walk.Fault?
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
@@ -45,6 +45,9 @@ struct RunCommand {
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
         if let refusal = session.tokenRefusal {
             Console.complain("the processor refused the token: \(refusal)")
+        }
+        for why in session.disbelieved {
+            Console.complain("the shop did not believe what came in WeChat Pay's name: \(why)")
         }
         try output(session, setup)
         if arguments.seed == nil, setup.scenario.seed == nil, arguments.print != .result,

@@ -17,7 +17,8 @@ struct ScenarioCommand {
             let source = try BuiltInScenario.source(named: arguments.operands.first ?? "")
             try write(String(decoding: source.bytes, as: UTF8.self), for: .show)
         // The parser lets no other command's words through.
-        case .list, .verify, .p12, .inspect, .decrypt, .sign, .explain, .preview, .path, .check, .bash, .zsh,
+        case .list, .verify, .p12, .inspect, .decrypt, .sign, .explain, .query, .refund, .close, .preview,
+            .path, .check, .bash, .zsh,
             .fish, .program, .scenarioFile, .themeFile, nil:
             try list()
         }

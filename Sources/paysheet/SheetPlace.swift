@@ -69,13 +69,16 @@ enum SheetPlace {
     }
 
     func run(
-        _ session: CheckoutSession, themes: ThemeLibrary, _ arguments: ParsedArguments, _ config: Config
+        _ session: CheckoutSession, themes: ThemeLibrary, _ arguments: ParsedArguments, _ config: Config,
+        environment: [String: String]
     ) -> InteractiveLoop.End {
         switch self {
         case .screen(let screen):
             let stage = StageScreen(screen, arguments, config, clock: SystemClock())
             stage.presenter?.isTyping = { [weak session] in session?.sheet.isTyping ?? false }
-            var loop = InteractiveLoop(session, on: stage.screen, themes: themes)
+            var loop = InteractiveLoop(
+                session, on: stage.screen, themes: themes,
+                isStill: ReducedMotion.isWanted(arguments, environment: environment, config: config))
             return loop.run()
         case .lines(let terminal):
             var loop = PlainLoop(session, on: terminal)

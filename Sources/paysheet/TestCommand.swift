@@ -95,7 +95,7 @@ struct TestCommand {
             throw CommandFault(.usage, "'--watch' looks at files, and '--built-in' names none")
         }
         _ = try files()
-        let folders = try ScenarioWatch()
+        let folders = try Self.watcher()
         var tried: Set<String> = []
         var known: [String: TestReport.Point] = [:]
         var changed: Set<String>?
@@ -115,15 +115,24 @@ struct TestCommand {
                 for folder in watched(paths, known) { folders.add(folder) }
                 Console.note("watching \(paths.count) file\(paths.count == 1 ? "" : "s"); Ctrl-C leaves")
             }
-            guard interruption.wait(for: folders.wake) else { return .interrupted }
-            changed = folders.takeChanges()
+            guard interruption.wait(for: folders.descriptor) else { return .interrupted }
+            changed = folders.takeChanges(quiet: Self.quietMilliseconds)
+        }
+    }
+
+    /// How long no file changes once an editor is done.
+    private static let quietMilliseconds: Int32 = 80
+
+    private static func watcher() throws(CommandFault) -> FolderWatch {
+        do throws(FolderWatch.Fault) { return try FolderWatch(for: .anything) } catch {
+            throw CommandFault(.inputOutput, error.sentence)
         }
     }
 
     /// Every folder that something stands in which a verdict hangs on.
     private func watched(_ paths: [String], _ known: [String: TestReport.Point]) -> Set<String> {
         var folders = Set(
-            (paths + known.values.flatMap(\.goldenFiles)).map { ScenarioWatch.folder(of: $0) })
+            (paths + known.values.flatMap(\.goldenFiles)).map { FolderWatch.folder(of: $0) })
         for operand in arguments.operands where Self.isFolder(operand) {
             let folder = operand.hasSuffix("/") ? String(operand.dropLast()) : operand
             folders.insert(folder)

@@ -111,7 +111,7 @@ final class ThemeLibrary: ThemeSource {
     }
 
     func takeChange() -> Theme? {
-        guard let watch, watch.takeChange(), let file else { return nil }
+        guard let watch, !watch.takeChanges().isEmpty, let file else { return nil }
         do throws(CommandFault) {
             let changed = try finder.read(file)
             fault = nil
@@ -125,11 +125,16 @@ final class ThemeLibrary: ThemeSource {
     }
 
     private func watchFile() {
-        let folder = file.map { path in
-            path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-        }
+        let folder = file.map(FolderWatch.folder)
         guard folder != watchedFolder else { return }
         watchedFolder = folder
-        watch = folder.flatMap { FolderWatch($0) }
+        watch = nil
+        guard let folder else { return }
+        do throws(FolderWatch.Fault) {
+            watch = try FolderWatch(for: .saved)
+            watch?.add(folder)
+        } catch {
+            // Then changes are not noticed.
+        }
     }
 }

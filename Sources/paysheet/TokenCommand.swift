@@ -46,7 +46,8 @@ struct TokenCommand {
         case .verify: try Console.print(explanation.checks)
         case .decrypt: try Console.print(explanation.payment ?? explanation.checks)
         // The parser lets no other command's words through.
-        case .inspect, .list, .show, .new, .p12, .schema, .sign, .explain, .preview, .path, .check, .bash,
+        case .inspect, .list, .show, .new, .p12, .schema, .sign, .explain, .query, .refund, .close, .preview,
+            .path, .check, .bash,
             .zsh, .fish, .program, .scenarioFile, .themeFile:
             try Console.print(explanation.fields + explanation.checks + (explanation.payment ?? ""))
         }

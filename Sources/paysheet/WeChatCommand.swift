@@ -4,14 +4,26 @@ import Processing
 import Session
 import Tokens
 
-/// `paysheet wechat`: signs v2 messages, verifies them, and explains wrong signatures. It only reads, and
-/// never prints the key.
+/// `paysheet wechat`: signs v2 messages, verifies them, and explains wrong signatures; that only reads, and
+/// never prints the key. Orders are `WeChatOrderCommand`'s.
 struct WeChatCommand {
     private let arguments: ParsedArguments
 
     init(_ arguments: ParsedArguments) { self.arguments = arguments }
 
     func run() throws(CommandFault) -> ExitCode {
+        switch arguments.verb {
+        case .query: return try WeChatOrderCommand(arguments).run(.query)
+        case .refund: return try WeChatOrderCommand(arguments).run(.refund)
+        case .close: return try WeChatOrderCommand(arguments).run(.close)
+        case .sign, .verify, .explain, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview,
+            .path, .check, .bash, .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
+            return try judge()
+        }
+    }
+
+    /// What needs the key.
+    private func judge() throws(CommandFault) -> ExitCode {
         let key = try key()
         let path = arguments.operands.first ?? ""
         let fields = try fields(path)
@@ -23,8 +35,8 @@ struct WeChatCommand {
         case .verify: return try verify(path, fields, key, type)
         case .explain: return try explain(path, fields, key, type)
         // The parser lets no other command's words through.
-        case .sign, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview, .path, .check, .bash,
-            .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
+        case .sign, .query, .refund, .close, .list, .show, .new, .p12, .inspect, .decrypt, .schema, .preview,
+            .path, .check, .bash, .zsh, .fish, .program, .scenarioFile, .themeFile, nil:
             let sign = try made { () throws(OpenSSLFault) in
                 try WeChatSignature.sign(fields, key: key, type: type)
             }

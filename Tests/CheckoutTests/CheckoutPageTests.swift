@@ -8,11 +8,42 @@ struct CheckoutPageTests {
         let barred = Wallet(device: Device(allowsPayments: false), cards: [.visa], contacts: [])
         #expect(MachineStory(wallet: barred).state == .offered(.cannotPay))
         #expect(MachineStory(wallet: .with(cards: [])).state == .offered(.noCard))
-        let accepted = PaymentRequest.blueBike.supportedNetworks
-        #expect(
-            MachineStory(wallet: .with(cards: [.expired])).state
-                == .offered(.noFittingCard(accepted: accepted)))
+        #expect(MachineStory(wallet: .with(cards: [.expired])).state == .offered(.unusableCards(.expired)))
         #expect(MachineStory().state == .offered(.ready))
+    }
+
+    private static func card(
+        _ network: PaymentNetwork, _ activation: Card.Activation, expires year: Int = 2031
+    )
+        -> Card
+    {
+        Card(
+            id: "\(network)\(activation)\(year)", name: "Card", networks: [network], lastFour: "0003",
+            funding: .credit, issuerCountry: "US", expiry: Card.Expiry(month: 8, year: year),
+            activation: activation)
+    }
+
+    @Test("cards that the shop takes and that cannot pay are told by what is wrong with all of them")
+    func troubles() {
+        let old = Self.card(.visa, .activated, expires: 2020)
+        let stopped = Self.card(.visa, .suspended)
+        let dormant = Self.card(.visa, .requiresActivation)
+        let foreign = Self.card(.jcb, .activated)
+        let request = PaymentRequest.blueBike.with { $0.supportedNetworks = [.visa, .masterCard] }
+        func state(_ cards: Card...) -> Availability {
+            Availability(of: .with(cards: cards), for: request, at: MachineStory().now)
+        }
+        #expect(state(old) == .unusableCards(.expired))
+        #expect(state(stopped) == .unusableCards(.suspended))
+        #expect(state(dormant) == .unusableCards(.notActivated))
+        #expect(state(old, stopped) == .unusableCards(.several))
+        // A card of another network changes nothing about it, and alone it is another matter.
+        #expect(state(old, foreign) == .unusableCards(.expired))
+        #expect(state(foreign) == .noFittingCard(accepted: request.supportedNetworks))
+        #expect(state(Self.card(.jcb, .suspended)) == .noFittingCard(accepted: request.supportedNetworks))
+        #expect(state(old, .visa) == .ready)
+        let reasons = Availability.CardTrouble.allCases.map { Availability.unusableCards($0).reason }
+        #expect(reasons == ["cardsExpired", "cardsSuspended", "cardsNotActivated", "cardsUnusable"])
     }
 
     @Test(
@@ -31,7 +62,7 @@ struct CheckoutPageTests {
     func setUp() {
         var story = MachineStory(wallet: .with(cards: []))
         story.on(.cardAdded(.expired), gives: [])
-        #expect(story.state == .offered(.noFittingCard(accepted: PaymentRequest.blueBike.supportedNetworks)))
+        #expect(story.state == .offered(.unusableCards(.expired)))
         story.on(.cardAdded(.visa), gives: [])
         #expect(story.state == .offered(.ready))
         #expect(story.checkout.result.kind == .open)
@@ -44,7 +75,7 @@ struct CheckoutPageTests {
         var story = MachineStory(wallet: .with(cards: [.visa]))
         story.pass(.seconds(60 * 60 * 24 * 365 * 6))
         story.on(.payButtonPressed(.applePay), gives: [])
-        #expect(story.state == .offered(.noFittingCard(accepted: PaymentRequest.blueBike.supportedNetworks)))
+        #expect(story.state == .offered(.unusableCards(.expired)))
     }
 
     @Test("the pay button validates the shop and waits 30 s for it")

@@ -10,6 +10,8 @@ struct MachineWalk {
     private var world: WalkWorld
     private var rules = WalkRules()
     private var stuck: String?
+    /// Sheets that a tester may go back to; nil for the page.
+    private var moments: [Review?] = [nil]
 
     init(seed: UInt64) {
         world = WalkWorld(seed: seed)
@@ -32,6 +34,8 @@ struct MachineWalk {
             handle(shopperActs())
         case 17 where world.chance.onceIn(3):
             handle(world.chance.breakage(checkout))
+        case 17 where world.chance.onceIn(2):
+            handle(.steppedBack(world.chance.pick(moments, else: nil)))
         case 17:
             handle(world.chance.pick(world.history, else: .cancelPressed))
         default:
@@ -47,6 +51,17 @@ struct MachineWalk {
         rules.watch(event, from: before, to: checkout, wanting: wanted)
         for effect in wanted { world.obey(effect) }
         note(wanted)
+        noteStepBack(event, from: before)
+        if case .reviewing(.applePay(let review)) = checkout.state { moments.append(review) }
+    }
+
+    private mutating func noteStepBack(_ event: CheckoutEvent, from before: Checkout) {
+        guard case .steppedBack = event, checkout.state != before.state else { return }
+        switch before.state {
+        case .finished: met.insert("stepped back from a failure")
+        case .reviewing: met.insert("stepped back to the \(checkout.review == nil ? "page" : "sheet")")
+        case .offered, .preparing, .authenticating, .processing, .reconciling: break
+        }
     }
 
     /// Everything pending arrives, every timer fires, the shopper leaves and checks again what is unknown.

@@ -22,6 +22,7 @@ struct WalkRules {
         for effect in effects { check(effect, from: before, with: effects) }
         checkEnd(event, before, effects)
         checkTimers(after)
+        checkStepBack(event, from: before, to: after, effects)
         if case .finished(let result) = after.state, result.outcome == .paid { paid = true }
         if after.canStartAttempt && paid { broke("a paid order may be paid again") }
     }
@@ -75,10 +76,15 @@ struct WalkRules {
                 broke("\(reference.paymentID) gets two outcomes")
             }
             outcomes[reference] = outcome
+            if outcomes.values.count(where: { $0 == .paid }) > 1 {
+                broke("two attempts of an order are paid")
+            }
         case .payOrder(let reference, _):
             if !written.contains(reference) { broke("paid before the intent was written") }
             if !authorized.insert(reference).inserted { broke("\(reference.paymentID) is paid twice") }
-        case .validateMerchant, .checkPasscode, .checkBankPIN, .wipeSecret, .sealToken, .askProcessor,
+        case .sealToken(let reference, _):
+            if outcomes[reference] != nil { broke("a token for an attempt that is over") }
+        case .validateMerchant, .checkPasscode, .checkBankPIN, .wipeSecret, .askProcessor,
             .voidPayment, .placeOrder, .callUpWallet, .leaveWallet, .beginWalletPayment,
             .checkPaymentPassword, .queryOrder:
             break
@@ -102,11 +108,35 @@ struct WalkRules {
         if intent.amount != before.review?.amountDue { broke("authorizes another amount than the sheet's") }
     }
 
+    /// A step back takes back choices and nothing else: attempts, outcomes, references and books stand.
+    private mutating func checkStepBack(
+        _ event: CheckoutEvent, from before: Checkout, to after: Checkout, _ effects: [CheckoutEffect]
+    ) {
+        guard case .steppedBack = event else { return }
+        if !before.canStepBack, after != before || !effects.isEmpty { broke("stepped back where none may") }
+        if after.attempts != before.attempts || after.lastAttempt != before.lastAttempt {
+            broke("a step back changed what was attempted")
+        }
+        if after.wallet != before.wallet || after.record != before.record {
+            broke("a step back changed wallet or locks")
+        }
+        for effect in effects {
+            switch effect {
+            case .startTimer, .stopTimer, .askMerchant, .wipeSecret: break
+            case .validateMerchant, .checkPasscode, .checkPaymentPassword, .checkBankPIN, .recordIntent,
+                .sealToken, .authorizePayment, .askProcessor, .voidPayment, .recordOutcome, .placeOrder,
+                .callUpWallet, .leaveWallet, .beginWalletPayment, .payOrder, .queryOrder:
+                broke("a step back wants \(effect)")
+            }
+        }
+    }
+
     /// Over is over: only "check again" wants anything, and closing the sheet stops its timer.
     private mutating func checkEnd(
         _ event: CheckoutEvent, _ before: Checkout, _ effects: [CheckoutEffect]
     ) {
         guard case .finished = before.state, event != .checkAgainPressed else { return }
+        if case .steppedBack = event { return }
         if case .noticeTaken = event, case .unknown = before.lastAttempt?.outcome { return }
         if !effects.isEmpty && effects != [.stopTimer(.failureShown)] {
             broke("a finished sheet wants \(effects)")

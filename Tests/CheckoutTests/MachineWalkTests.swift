@@ -39,6 +39,7 @@ struct MachineWalkTests {
             "authorizePayment", "askProcessor", "voidPayment", "recordOutcome", "placeOrder",
             "callUpWallet", "leaveWallet", "beginWalletPayment", "checkPaymentPassword", "payOrder",
             "queryOrder", "ORDERCLOSED", "callUpRefused", "noAnswer",
+            "stepped back from a failure", "stepped back to the sheet", "stepped back to the page",
         ]
         #expect(wanted.subtracting(met) == [])
     }

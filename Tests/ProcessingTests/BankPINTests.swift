@@ -15,7 +15,8 @@ struct BankPINTests {
     private func pay(_ pin: String?, _ key: String, units: Int64 = 2275) throws -> AuthorizeReply {
         let block: [UInt8]?
         if let pin {
-            block = try wallet.pinBlock(of: pin.utf8.map { $0 - 48 }, cardID: "unionpay")
+            block = try wallet.pinBlock(
+                of: SecretBytes(copying: pin.utf8.map { $0 - 48 }), cardID: "unionpay")
             _ = try #require(block)
         } else {
             block = nil
@@ -28,7 +29,7 @@ struct BankPINTests {
 
     @Test("travels only as encryptedPINData of an EMV plaintext, and never as itself")
     func plaintext() throws {
-        let digits: [UInt8] = [1, 3, 5, 7, 9, 0]
+        let digits = SecretBytes(copying: [1, 3, 5, 7, 9, 0] as [UInt8])
         let block = try #require(try wallet.pinBlock(of: digits, cardID: "unionpay"))
         let statement = try wallet.statement(
             for: Sample.intent(cardID: "unionpay"), reference: Sample.reference(), pinBlock: block)

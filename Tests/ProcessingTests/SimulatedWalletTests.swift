@@ -69,7 +69,7 @@ struct SimulatedWalletTests {
             let wallet = SimulatedWallet.standard.device(Device(biometry: biometry))
             #expect(wallet.wallet.device.biometry == biometry)
             #expect(wallet.wallet.cards == SimulatedWallet.standard.wallet.cards)
-            #expect(wallet.passcodeMatches([2, 4, 6, 8, 1, 0]))
+            #expect(wallet.passcodeMatches(SecretBytes(copying: [2, 4, 6, 8, 1, 0] as [UInt8])))
         }
     }
 
@@ -79,12 +79,12 @@ struct SimulatedWalletTests {
     func passcode() {
         let wallet = SimulatedWallet.standard
         #expect(SimulatedWallet.publishedPasscode == "246810")
-        #expect(wallet.passcodeMatches([2, 4, 6, 8, 1, 0]))
+        #expect(wallet.passcodeMatches(SecretBytes(copying: [2, 4, 6, 8, 1, 0] as [UInt8])))
         for wrong: [UInt8] in [
             [], [2, 4, 6, 8, 1], [2, 4, 6, 8, 1, 1], [3, 4, 6, 8, 1, 0], [2, 4, 6, 8, 1, 0, 0],
             Array("246810".utf8), [1, 3, 5, 7, 9, 0],
         ] {
-            #expect(!wallet.passcodeMatches(wrong))
+            #expect(!wallet.passcodeMatches(SecretBytes(copying: wrong)))
         }
     }
 
@@ -92,20 +92,23 @@ struct SimulatedWalletTests {
     func bankPIN() {
         let wallet = SimulatedWallet.standard
         #expect(SimulatedWallet.publishedBankPIN == "135790")
-        #expect(wallet.bankPINMatches(cardID: "unionpay", [1, 3, 5, 7, 9, 0]))
-        #expect(!wallet.bankPINMatches(cardID: "unionpay", [2, 4, 6, 8, 1, 0]))
-        #expect(!wallet.bankPINMatches(cardID: "visa", [1, 3, 5, 7, 9, 0]))
-        #expect(!wallet.bankPINMatches(cardID: "nobody", [1, 3, 5, 7, 9, 0]))
+        #expect(
+            wallet.bankPINMatches(cardID: "unionpay", SecretBytes(copying: [1, 3, 5, 7, 9, 0] as [UInt8])))
+        #expect(
+            !wallet.bankPINMatches(cardID: "unionpay", SecretBytes(copying: [2, 4, 6, 8, 1, 0] as [UInt8])))
+        #expect(!wallet.bankPINMatches(cardID: "visa", SecretBytes(copying: [1, 3, 5, 7, 9, 0] as [UInt8])))
+        #expect(
+            !wallet.bankPINMatches(cardID: "nobody", SecretBytes(copying: [1, 3, 5, 7, 9, 0] as [UInt8])))
     }
 
     @Test("a scenario's own secrets count; unusable ones match nothing", arguments: ["", "12345x", "１２３４５６"])
     func ownSecrets(unusable: String) {
         let wallet = SimulatedWallet(
             wallet: SimulatedWallet.standard.wallet, passcode: "000000", bankPIN: unusable)
-        #expect(wallet.passcodeMatches([0, 0, 0, 0, 0, 0]))
-        #expect(!wallet.passcodeMatches([2, 4, 6, 8, 1, 0]))
-        #expect(!wallet.bankPINMatches(cardID: "unionpay", []))
-        #expect(!wallet.bankPINMatches(cardID: "unionpay", [1, 2, 3, 4, 5]))
+        #expect(wallet.passcodeMatches(SecretBytes(copying: [0, 0, 0, 0, 0, 0] as [UInt8])))
+        #expect(!wallet.passcodeMatches(SecretBytes(copying: [2, 4, 6, 8, 1, 0] as [UInt8])))
+        #expect(!wallet.bankPINMatches(cardID: "unionpay", SecretBytes(copying: [] as [UInt8])))
+        #expect(!wallet.bankPINMatches(cardID: "unionpay", SecretBytes(copying: [1, 2, 3, 4, 5] as [UInt8])))
     }
 
     /// Every way in which Swift turns a value into text.

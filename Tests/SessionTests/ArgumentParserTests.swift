@@ -173,7 +173,7 @@ struct ArgumentFaultTests {
         (["--ledger="], .missingValue(.ledger, of: .sheet)),
         (["check", "--json=yes", "a"], .unexpectedValue(.json, of: .check)),
         (["--device", "faceid"], .badChoice(.device, "faceid", of: .sheet, nearest: "face-id")),
-        (["--lang", "de"], .badChoice(.language, "de", of: .sheet, nearest: nil)),
+        (["--lang", "kr"], .badChoice(.language, "kr", of: .sheet, nearest: nil)),
         (["--api-version", "0"], .badNumber(.apiVersion, "0", of: .sheet)),
         (["--api-version", "15"], .badNumber(.apiVersion, "15", of: .sheet)),
         (["--seed", "-1"], .badNumber(.seed, "-1", of: .sheet)),
@@ -207,8 +207,10 @@ struct ArgumentFaultTests {
         let command = try #require(fault(["chek"]))
         #expect(command.description == "no command or file is called 'chek'; did you mean 'check'?")
         #expect(command.hint == "Try 'paysheet --help'.")
-        let language = try #require(fault(["--lang", "de"]))
-        #expect(language.description == "'--lang' does not know 'de'; known are en, zh-Hans")
+        let language = try #require(fault(["--lang", "ko_KR"]))
+        #expect(
+            language.description
+                == "'--lang' does not know 'ko_KR'; known are en, zh-Hans, zh-Hant, ja, de, fr, es, he")
         let version = try #require(fault(["--api-version", "99"]))
         #expect(version.description == "'--api-version' wants a whole number from 1 to 14, not '99'")
         let foreign = try #require(fault(["check", "a", "--seed", "1"]))

@@ -64,11 +64,31 @@ struct ConfigReaderTests {
         #expect(reading.errors.count == 4)
     }
 
-    @Test("what no part of the program looks at yet is read with a warning")
-    func unused() {
+    @Test("every setting is looked at by some part of the program")
+    func used() {
+        for key in ConfigKey.allCases { #expect(key.isUsed, "\(key)") }
         let reading = Self.read(#"{"mouse": true, "reducedMotion": false}"#)
-        #expect(reading.errors.isEmpty && reading.problems.map(\.severity) == [.warning])
+        #expect(reading.errors.isEmpty && reading.problems.isEmpty)
         #expect(reading.config.mouse == true && reading.config.reducedMotion == false)
+    }
+
+    @Test("the option goes before the environment, and that before the settings")
+    func reducedMotion() throws {
+        func isWanted(_ words: [String], _ value: String?, setting: Bool?) throws -> Bool {
+            var config = Config()
+            config.reducedMotion = setting
+            guard case .command(let arguments) = try ArgumentParser.parse(words, fileExists: { _ in false })
+            else { return false }
+            return ReducedMotion.isWanted(
+                arguments, environment: value.map { [ReducedMotion.variable: $0] } ?? [:], config: config)
+        }
+        #expect(try isWanted(["--reduced-motion"], "0", setting: false))
+        #expect(try isWanted([], "1", setting: false))
+        #expect(try isWanted([], "yes", setting: nil))
+        #expect(try !isWanted([], "0", setting: true))
+        #expect(try isWanted([], nil, setting: true))
+        #expect(try isWanted([], "", setting: true))
+        #expect(try !isWanted([], nil, setting: nil))
     }
 
     @Test("keys that two commands want at one place are reported once, on the command that took them")

@@ -66,10 +66,18 @@ struct MatrixVerdict {
     private let charged: Int
 
     init(_ books: MatrixBooks, order: String) throws {
-        payments = try books.ledger.attempts(ofOrder: order)
-        charged = try payments.count {
-            try books.processor.entry(idempotencyKey: $0.reference.idempotencyKey)?.status == .approved
-        }
+        let payments = try books.ledger.attempts(ofOrder: order)
+        self.init(
+            payments,
+            charged: try payments.count {
+                try books.processor.entry(idempotencyKey: $0.reference.idempotencyKey)?.status == .approved
+            })
+    }
+
+    /// `charged` is how often money was taken by the book of whoever takes it.
+    init(_ payments: [LedgerPayment], charged: Int) {
+        self.payments = payments
+        self.charged = charged
         if charged > 1 { complaints.append("charged \(charged) times") }
     }
 

@@ -144,12 +144,13 @@ final class MatrixRun {
     private func prove(_ stage: Checkout.Authentication.Stage) -> Bool {
         switch stage {
         case .biometry: session.feed(.biometryMatched)
-        case .passcode(digits: 0, _): for digit in session.passcodeDigits { session.typeSecretDigit(digit) }
+        case .passcode(digits: 0, _):
+            for digit in session.passcodeDigits.reveal() { session.typeSecretDigit(digit) }
         case .bankPIN(digits: 0, _, _):
             guard let card = session.checkout.review?.cardID else { return false }
             let isRight = pinsTyped >= fault.pins.count || fault.pins[pinsTyped]
             pinsTyped += 1
-            for digit in session.bankPINDigits(cardID: card) {
+            for digit in session.bankPINDigits(cardID: card).reveal() {
                 session.typeSecretDigit(isRight ? digit : (digit + 1) % 10)
             }
         case .passcode, .bankPIN, .checkingPasscode, .checkingBankPIN, .passcodeLocked:

@@ -15,7 +15,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
     static let all: [GoldenScene] =
         pages + sheets + lists + forms + proofs + ends + overlays
-        + weChat
+        + weChat + abroad + big
 
     /// Which sizes and languages a scene is kept in.
     enum Spread {
@@ -26,6 +26,12 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         /// The usual window in English.
         case once
         case small
+        /// Two sizes, the languages that have no scenes elsewhere.
+        case abroad
+        /// Three sizes, and the window of a projector.
+        case wall
+        /// One size in English.
+        case sized(Int, Int)
 
         var variants: [(Language, Int, Int)] {
             let english = Language.english
@@ -36,6 +42,14 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
             case .usual: return [(english, 80, 24), (chinese, 80, 24), (english, 40, 15)]
             case .once: return [(english, 80, 24)]
             case .small: return [(english, 40, 15)]
+            case .abroad:
+                return Language.allCases.filter { $0 != english && $0 != chinese }
+                    .flatMap { [($0, 80, 24), ($0, 40, 15)] }
+            case .wall:
+                return [english, chinese].flatMap {
+                    [($0, 80, 24), ($0, 120, 40), ($0, 40, 15), ($0, 200, 60)]
+                }
+            case .sized(let width, let height): return [(english, width, height)]
             }
         }
     }
@@ -44,14 +58,16 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         _ name: String, _ spread: Spread, request: String = WalkFixture.demo,
         wallet: SimulatedWallet = .standard, device: Device.Biometry = .faceID,
         system: SystemVersion = .newest, rule: ProcessorRule = .approve, weChat: WeChatPlan? = nil,
-        rails: [Rail] = [.applePay], _ lead: @escaping @Sendable (WalkStage) throws -> Void
+        rails: [Rail] = [.applePay], isBig: Bool = false, glyphs: BoxGlyphs = .rounded,
+        _ lead: @escaping @Sendable (WalkStage) throws -> Void
     ) -> [GoldenScene] {
         spread.variants.map { language, width, height in
             let fixture = WalkFixture(
                 request: request, wallet: wallet, device: device, system: system, language: language,
-                size: Size(width: width, height: height), rule: rule, weChat: weChat, rails: rails)
-            let tag = language == .english ? "en" : "zh"
-            return GoldenScene(name: "\(name).\(tag).\(width)x\(height)", fixture: fixture, lead: lead)
+                size: Size(width: width, height: height), rule: rule, weChat: weChat, rails: rails,
+                isBig: isBig, glyphs: glyphs)
+            return GoldenScene(
+                name: "\(name).\(language.tag).\(width)x\(height)", fixture: fixture, lead: lead)
         }
     }
 
@@ -68,7 +84,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     // MARK: Scenes
 
     private static let pages =
-        scene("page", .whole, walk(""))
+        scene("page", .wall, walk(""))
         + scene("page-cannot-pay", .usual, wallet: forbidden, walk(""))
         + scene("page-no-card", .usual, wallet: empty, walk(""))
         + scene("page-no-fitting-card", .usual, request: RequestTexts.onlyJCB, walk(""))
@@ -89,7 +105,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
     private static let sheets =
         scene("preparing", .usual) { $0.feed(.payButtonPressed(.applePay)) }
-        + scene("sheet", .whole, walk("open pay esc"))
+        + scene("sheet", .wall, walk("open pay esc"))
         + scene("sheet-on-card", .usual, walk("open pay esc home"))
         + scene("sheet-asking", .usual) { try $0.walk("open wait:2s shipping:expressshipping") }
         + scene("sheet-express", .once, walk("open shipping:expressshipping pay esc"))
@@ -118,7 +134,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         }
 
     private static let lists =
-        scene("picker-card", .usual, walk("open wait:2s home enter"))
+        scene("picker-card", .wall, walk("open wait:2s home enter"))
+        + scene("picker-card-expired", .sized(120, 40), walk("open wait:2s home enter end up"))
         + scene("picker-card-refused", .once, walk("open wait:2s home enter 6"))
         + scene(
             "picker-card-debit-only", .once, request: RequestTexts.onlyDebit, walk("open wait:2s home enter"))
@@ -136,7 +153,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
         + scene("form-coupon", .usual, request: RequestTexts.everything, walk("open wait:2s home down enter"))
 
     private static let proofs =
-        scene("face", .whole, walk("open pay"))
+        scene("face", .wall, walk("open pay"))
         + scene("face-missed", .once, walk("open pay miss"))
         + scene("finger", .once, device: .touchID, walk("open pay"))
         + scene("passcode", .usual, device: .none, walk("open pay 1 2"))
@@ -169,7 +186,7 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
             stage.feed(.biometryMatched)
             stage.feed(.cancelPressed)
         }
-        + scene("paid", .whole, walk("open pay match"))
+        + scene("paid", .wall, walk("open pay match"))
         + scene("declined", .usual, wallet: .testCards, walk("open card:9995 pay match"))
         + scene("left", .once) { stage in
             try stage.walk("open pay")
@@ -181,6 +198,8 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
     private static let overlays =
         scene("help-page", .once, walk("?"))
         + scene("help-sheet", .usual, walk("open wait:2s ?"))
+        + scene("help-sheet-end", .small, walk("open wait:2s ? pagedown"))
+        + scene("help-sheet", .sized(120, 15), walk("open wait:2s ?"))
         + scene("help-picker", .small, walk("open wait:2s home enter ?"))
         + scene("fault-menu", .usual, walk("open wait:2s f9 down down"))
         + scene("fault-menu-armed", .once, walk("open wait:2s fault:lostAnswer f9 end"))
@@ -190,13 +209,31 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
 
     private static let tooSmall = [(20, 5), (1, 1), (28, 10)].flatMap { width, height in
         [Language.english, .simplifiedChinese].map { language in
-            let tag = language == .english ? "en" : "zh"
-            return GoldenScene(
-                name: "small.\(tag).\(width)x\(height)",
+            GoldenScene(
+                name: "small.\(language.tag).\(width)x\(height)",
                 fixture: WalkFixture(language: language, size: Size(width: width, height: height)),
                 lead: walk("open wait:2s"))
         }
     }
+
+    /// One of each kind, for the languages that are not looked at elsewhere.
+    private static let abroad =
+        scene("sheet", .abroad, walk("open pay esc"))
+        + scene("sheet-recurring", .abroad, request: RequestTexts.recurring, walk("open wait:2s"))
+        + scene("form-contact", .abroad, walk("open wait:2s home down enter e"))
+        + scene("page-declined", .abroad, wallet: .testCards, walk("open card:9995 pay match finish"))
+        + scene("face", .abroad, walk("open pay"))
+
+    /// For an audience.
+    private static let big =
+        scene("big-sheet", .wall, isBig: true, walk("open pay esc"))
+        + scene("big-paid", .wall, isBig: true, walk("open pay match"))
+        + scene("big-pending", .once, request: RequestTexts.pending, isBig: true, walk("open wait:2s"))
+        + scene("ascii-sheet", .sized(120, 40), isBig: true, glyphs: .ascii, walk("open pay esc"))
+        + scene("ascii-face", .once, glyphs: .ascii, walk("open pay"))
+        + scene("ascii-finger", .once, device: .touchID, glyphs: .ascii, walk("open pay"))
+        + scene("ascii-picker-card", .once, glyphs: .ascii, walk("open wait:2s home enter"))
+        + scene("ascii-paid", .once, isBig: true, glyphs: .ascii, walk("open pay match"))
 
     // MARK: Ways there that no keys lead
 
@@ -220,4 +257,9 @@ struct GoldenScene: Sendable, CustomTestStringConvertible {
                     code: .addressUnserviceable, message: "We only ship to addresses in mainland China.")
             ]))
     }
+}
+
+extension Language {
+    /// How the names of golden files have it.
+    var tag: String { self == .simplifiedChinese ? "zh" : rawValue }
 }

@@ -51,7 +51,7 @@ struct InspectorTests {
              "total": {"label": "Hats", "amount": "20.00"}}
             """#
         let trail = InspectorTrail(try fixture.walk("open shipping:fast wait:1s").session)
-        let changed = TermLine.all(of: trail.checkout, since: trail.earlier).filter(\.isChanged)
+        let changed = TermLine.all(of: trail.checkout, since: trail.earlier, .english).filter(\.isChanged)
         #expect(changed.contains { $0.label.hasPrefix("Total") && $0.value == "$29.00" })
         #expect(!changed.contains { $0.label == "Hat" })
         let marked = InspectorReport.sections(trail)[1].lines.filter { $0.tone == .changed }
@@ -64,7 +64,7 @@ struct InspectorTests {
         var replay = Replay(try walk.recording)
         replay.seek(to: replay.recording.count)
         let live = InspectorTrail(walk.stage.session)
-        let events = InspectorTrail(replay, last: 10_000).items.filter { item in
+        let events = InspectorTrail(replay, .english, last: 10_000).items.filter { item in
             if case .input = item.kind { false } else { true }
         }
         #expect(events == live.items)
@@ -89,7 +89,7 @@ struct SteppingBackTests {
         #expect(stage.checkout.review?.cardID != "unionpay")
         #expect(stage.session.stepBack() == nil)
         #expect(stage.checkout.state.name == "offered")
-        #expect(stage.session.stepBack() == SteppingBack.nothingEarlier)
+        #expect(stage.session.stepBack() == Language.english.trailWords.inspector(.nothingEarlier))
     }
 
     @Test("paying from there is a new attempt with a new key, and the ledger keeps the old one")

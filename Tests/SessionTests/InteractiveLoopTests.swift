@@ -10,7 +10,7 @@ import Testing
 struct InteractiveLoopTests {
     private static let hour: Int64 = 3_600_000
 
-    private struct Played {
+    struct Played {
         let session: CheckoutSession
         let screen: ScriptedScreen
         let ledger: Ledger
@@ -18,9 +18,10 @@ struct InteractiveLoopTests {
         let start: Instant
     }
 
-    private func play(_ steps: [ScriptedScreen.Step], size: Size = Size(width: 80, height: 24)) throws
-        -> Played
-    {
+    static func play(
+        _ steps: [ScriptedScreen.Step], size: Size = Size(width: 80, height: 24), isStill: Bool = false,
+        isSlow: Bool = false
+    ) throws -> Played {
         let start = Instant(milliseconds: 1_796_025_600_000)
         let clock = HandClock(start: start)
         let check = RequestCheck(
@@ -34,9 +35,16 @@ struct InteractiveLoopTests {
             request: request, world: world, clock: clock, appearance: SheetAppearance(language: .english),
             size: size)
         let screen = ScriptedScreen(steps, size: size, clock: clock)
-        var loop = InteractiveLoop(session, on: screen)
+        screen.isSlow = isSlow
+        var loop = InteractiveLoop(session, on: screen, isStill: isStill)
         let end = loop.run()
         return Played(session: session, screen: screen, ledger: ledger, end: end, start: start)
+    }
+
+    private func play(_ steps: [ScriptedScreen.Step], size: Size = Size(width: 80, height: 24)) throws
+        -> Played
+    {
+        try Self.play(steps, size: size)
     }
 
     private func key(_ text: String) -> ScriptedScreen.Step { .input(.key(.character(text))) }

@@ -34,9 +34,7 @@ final class RecordedWalk {
     {
         RecordingHeader(
             build: "test",
-            situation: RecordingHeader.Situation(
-                title: "a test", request: stage.session.checkout.request,
-                wallet: stage.session.checkout.wallet),
+            situation: RecordingHeader.Situation(title: "a test", stage.session.checkout),
             seed: fixture.seed, start: stage.session.openedAt, size: fixture.size,
             language: fixture.language, glyphs: .rounded, theme: "dark", redacted: redacted)
     }

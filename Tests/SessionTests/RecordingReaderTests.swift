@@ -28,7 +28,7 @@ struct RecordingReaderTests {
     @Test("a newer format names the version that made it")
     func newer() throws {
         let text = try RecordedWalk("open").text.replacing(
-            "\"format\":1", with: "\"format\":7", maxReplacements: 1)
+            "\"format\":2", with: "\"format\":7", maxReplacements: 1)
         #expect(fault(text) == .newer(format: 7, build: "test"))
         #expect(fault(text)?.sentence.contains("play it with a newer paysheet") == true)
     }
@@ -117,7 +117,7 @@ struct RecordingReaderTests {
         do throws(RecordingFault) {
             let recording = try Recording(bytes)
             _ = ReplayCheck(recording)
-            var model = ReplayModel(recording)
+            var model = ReplayModel(recording, .english)
             _ = model.press(.end)
             _ = ReplayScreen.frame(model, in: Size(width: 80, height: 24))
             _ = try ExportReport.text(of: recording)

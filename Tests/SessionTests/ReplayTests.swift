@@ -51,7 +51,7 @@ struct ReplayModelTests {
     private let size = Size(width: 80, height: 24)
 
     private func model() throws -> ReplayModel {
-        ReplayModel(try RecordedWalk("open pay match finish").recording)
+        ReplayModel(try RecordedWalk("open pay match finish").recording, .english)
     }
 
     private func screen(_ model: ReplayModel, _ size: Size? = nil) -> String {
@@ -152,7 +152,7 @@ struct ReplayModelTests {
 
     @Test("resizes of the recording are followed")
     func resized() throws {
-        var model = ReplayModel(try RecordedWalk("open resize:60x18 pay match").recording)
+        var model = ReplayModel(try RecordedWalk("open resize:60x18 pay match").recording, .english)
         _ = model.press(.end)
         #expect(model.replay.state.sheet.size == Size(width: 60, height: 18))
     }
@@ -172,7 +172,7 @@ struct ReplayModelTests {
         _ = model.press(.escape)
         #expect(!model.showsInspector)
         _ = model.press(.character("?"))
-        for row in ReplayModel.keys { #expect(screen(model).contains(row.keys)) }
+        for key in PlayerKey.allCases { #expect(screen(model).contains(key.keys)) }
         _ = model.press(.escape)
         #expect(!model.showsHelp)
     }
@@ -181,7 +181,7 @@ struct ReplayModelTests {
     func damaged() throws {
         var lines = try RecordedWalk("open pay match").text.split(separator: "\n")
         lines[6] = "{\"t\":400,\"i\":{\"tick\":{}}}"
-        var model = ReplayModel(try Recording(Array((lines.joined(separator: "\n") + "\n").utf8)))
+        var model = ReplayModel(try Recording(Array((lines.joined(separator: "\n") + "\n").utf8)), .english)
         model.pass(1_000_000)
         #expect(!model.isPlaying && model.replay.position == 5)
         #expect(model.note?.contains("line 7") == true)
@@ -205,11 +205,11 @@ struct ReplayLoopTests {
                 .see("Connecting"), .see("Double-click"), .input(.key(.character(" "))), .look { _ in },
                 .see("never to be seen"),
             ], size: size, clock: clock)
-        var loop = ReplayLoop(ReplayModel(recording), on: screen, clock: clock)
+        var loop = ReplayLoop(ReplayModel(recording, .english), on: screen, clock: clock)
         #expect(loop.run() == .terminalGone)
         #expect(screen.frames.last?.plainText.contains("Processing") == false)
         let left = ScriptedScreen([.see("■"), .input(.key(.character("q")))], size: size, clock: clock)
-        var second = ReplayLoop(ReplayModel(recording), on: left, clock: clock)
+        var second = ReplayLoop(ReplayModel(recording, .english), on: left, clock: clock)
         #expect(second.run() == .left)
     }
 }

@@ -4,6 +4,7 @@ import Processing
 import Session
 import Sheet
 import Testing
+import Tokens
 
 @Suite("A scenario file")
 struct ScenarioReaderTests {
@@ -60,15 +61,17 @@ struct ScenarioReaderTests {
         let wallet = scenario.wallet.wallet
         // The scenario's own device goes before the wallet's.
         #expect(wallet.device == Device(biometry: .none))
-        #expect(scenario.wallet.passcodeMatches([1, 1, 2, 2, 3, 3]))
+        #expect(scenario.wallet.passcodeMatches(SecretBytes(copying: [1, 1, 2, 2, 3, 3] as [UInt8])))
         let card = try #require(wallet.cards.first)
         #expect(card.id == "x" && card.name == "Simulated Card - Visa" && card.networks == [.visa, .maestro])
         #expect(card.lastFour == "4242" && card.expiry == Card.Expiry(month: 2, year: 2027))
         #expect(card.funding == .debit && card.issuerCountry == "GB" && card.activation == .suspended)
         #expect(card.security == [.emv] && card.bankPIN == .aboveMinorUnits(150))
         #expect(card.billingContact?.givenName == "B")
-        #expect(scenario.wallet.bankPINMatches(cardID: "x", [4, 4, 5, 5, 6, 6]))
-        #expect(!scenario.wallet.bankPINMatches(cardID: "x", [1, 3, 5, 7, 9, 0]))
+        #expect(
+            scenario.wallet.bankPINMatches(cardID: "x", SecretBytes(copying: [4, 4, 5, 5, 6, 6] as [UInt8])))
+        #expect(
+            !scenario.wallet.bankPINMatches(cardID: "x", SecretBytes(copying: [1, 3, 5, 7, 9, 0] as [UInt8])))
         #expect(wallet.contacts.map(\.id) == ["home"])
         #expect(wallet.locks.missesBeforePasscode == 7)
         #expect(wallet.locks.passcodeDelays == [.seconds(1), .seconds(2)])
@@ -101,7 +104,7 @@ struct ScenarioReaderTests {
             (#"{"title": "a\nb"}"#, "1:11 $.title: title is more than one line"),
             (#"{"seed": -1}"#, "1:10 $.seed: seed is -1"),
             (#"{"size": "8x"}"#, #"1:10 $.size: size is "8x""#),
-            (#"{"language": "de"}"#, #"1:14 $.language: language is "de""#),
+            (#"{"language": "kr"}"#, #"1:14 $.language: language is "kr""#),
             (#"{"clock": {"start": "noon"}}"#, #"1:21 $.clock.start: start is "noon""#),
             (#"{"wallet": "testcards"}"#, #"1:12 $.wallet: wallet is "testcards""#),
             (

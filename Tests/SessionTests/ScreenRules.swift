@@ -5,9 +5,12 @@ import Sheet
 /// What must hold for every screen, whatever the state, size and language. Each gives the faults it finds.
 enum ScreenRules {
     static func faults(_ stage: WalkStage) -> [String] {
-        let grid = stage.grid
+        let screen = stage.grid
         let session = stage.session
-        var faults = cells(grid) + cursor(grid)
+        var faults = cells(screen) + cursor(screen)
+        // A right-to-left screen keeps the same rules once it is turned back.
+        var grid = screen
+        if grid.isInVisualOrder { grid.mirror() }
         let small = SheetLayout.smallestUseful
         guard grid.size.width >= small.width, grid.size.height >= small.height else { return faults }
         if session.sheet.showsHelp {
@@ -105,15 +108,21 @@ enum ScreenRules {
         let commands = OfferedCommand.all(stage.commandsUnderHelp)
         let words = stage.session.appearance.words
         let text = grid.plainText
-        guard grid.size.height >= 24, grid.size.width >= 60 else { return [] }
+        // What does not fit at once is scrolled to.
+        let hidden = stage.session.layout().bodyScroll.help?.hiddenLines ?? 0
+        guard grid.size.height >= 24, grid.size.width >= 60, hidden == 0 else { return [] }
         var faults: [String] = []
+        let isTurned = stage.session.appearance.readsRightToLeft
+        func drawn(_ text: String) -> String { isTurned ? BidiLine.fromTheRight(text) : text }
         for command in commands {
+            let keys = drawn(command.allKeyLabels)
+            let hint = drawn(words.hint(command.command))
             let isListed = text.split(separator: "\n").contains {
-                $0.contains(" \(command.allKeyLabels) ") && $0.contains(" \(words.hint(command.command)) ")
+                $0.contains(" \(keys) ") && $0.contains(" \(hint) ")
             }
             if !isListed { faults.append("help leaves out \(command.command)") }
         }
-        let listed = helpLines(grid, words.helpTitle)
+        let listed = helpLines(grid, drawn(words.helpTitle))
         // One line more is for Ctrl-C, which works everywhere.
         let edits = stage.session.sheet.isTyping ? TextEdit.allCases.count : 0
         if listed != commands.count + 1 + edits {
@@ -166,6 +175,7 @@ enum ScreenRules {
     private static func isRepeatable(_ command: SheetCommand, _ session: CheckoutSession) -> Bool {
         switch command {
         case .first, .last, .scrollUp, .scrollDown: return true
+        case .up, .down: return session.sheet.showsHelp
         case .pick:
             if case .picker(let picker) = session.sheet.scene { return picker.refusal != nil }
             return false

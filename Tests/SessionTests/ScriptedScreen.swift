@@ -25,6 +25,8 @@ final class ScriptedScreen: Screen {
         case input(TerminalInput)
         /// Lets time pass until a frame shows the text.
         case see(String)
+        /// Nothing comes for so many waits, or until one would last for ever.
+        case idle(Int)
         /// The program is stopped for that many milliseconds: politely, or by a signal that nobody can catch.
         case stop(Int64)
         case freeze(Int64)
@@ -33,6 +35,10 @@ final class ScriptedScreen: Screen {
     }
 
     let size: Size
+    /// Whether frames are told to go out slowly.
+    var isSlow = false
+    /// How long the loop would have waited, each time that it did; nil for ever.
+    private(set) var waits: [Int64?] = []
     private(set) var frames: [Grid] = []
     private let clock: HandClock
     private var steps: [Step]
@@ -58,6 +64,7 @@ final class ScriptedScreen: Screen {
     }
 
     func nextInput(waitMilliseconds: Int64?) -> TerminalInput {
+        if waitMilliseconds != 0 { waits.append(waitMilliseconds) }
         guard let step = steps.first else { return .hangUp }
         switch step {
         case .input(let input):
@@ -78,6 +85,14 @@ final class ScriptedScreen: Screen {
             steps.removeFirst()
             if let last = frames.last { look(last) }
             return nextInput(waitMilliseconds: waitMilliseconds)
+        case .idle(let count):
+            guard count > 0, let waitMilliseconds else {
+                steps.removeFirst()
+                return steps.isEmpty ? .hangUp : .deadline
+            }
+            if waitMilliseconds > 0 { steps[0] = .idle(count - 1) }
+            clock.pass(waitMilliseconds)
+            return .deadline
         case .stop(let milliseconds):
             steps[0] = .freeze(milliseconds)
             return .stopping

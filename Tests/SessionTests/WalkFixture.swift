@@ -30,6 +30,10 @@ struct WalkFixture: Sendable {
     /// WeChat Pay's rail, and the buttons of the page.
     var weChat: WeChatPlan?
     var rails: [Rail] = [.applePay]
+    /// The total in tall digits.
+    var isBig = false
+    /// Lines and signs.
+    var glyphs = BoxGlyphs.rounded
     /// The process that answers for the attempts; nil for this one.
     var owner: ProcessOwner?
 
@@ -86,9 +90,10 @@ final class WalkStage {
             weChat: fixture.weChat.map {
                 WeChatWorld($0, desk: WeChatDesk($0.setUp, fixture.books))
             }, rails: fixture.rails)
+        var appearance = SheetAppearance(language: fixture.language, glyphs: fixture.glyphs)
+        appearance.showsBigAmount = fixture.isBig
         session = CheckoutSession(
-            request: request, world: world, clock: clock,
-            appearance: SheetAppearance(language: fixture.language), size: fixture.size)
+            request: request, world: world, clock: clock, appearance: appearance, size: fixture.size)
         walker = Walk(session, clock: clock)
     }
 

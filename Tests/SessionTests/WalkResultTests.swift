@@ -181,6 +181,22 @@ struct WalkResultTests {
         #expect(try walkFault(fixture, "open")?.isUnavailable == true)
     }
 
+    @Test("a wallet whose cards have all expired says so on the page", arguments: Language.allCases)
+    func expiredCards(language: Language) throws {
+        let card = Card(
+            id: "old", name: "Old Visa", networks: [.visa], lastFour: "1111", funding: .credit,
+            issuerCountry: "US", expiry: Card.Expiry(month: 5, year: 2024))
+        var fixture = WalkFixture(
+            wallet: SimulatedWallet(wallet: Wallet(device: Device(), cards: [card], contacts: [])))
+        fixture.language = language
+        let stage = try fixture.walk("")
+        #expect(try stage.result().reason == "cardsExpired")
+        let words = language.words.unusableCards(.expired)
+        let screen = stage.screen.split(whereSeparator: \.isWhitespace).joined()
+        #expect(screen.contains(words.split(separator: " ").joined()))
+        #expect(try walkFault(fixture, "open")?.showing == "every card that the shop takes has expired")
+    }
+
     @Test("a wallet without a fitting card is unavailable, and the page names what is accepted")
     func noFittingCard() throws {
         let fixture = WalkFixture(request: RequestTexts.onlyJCB)

@@ -72,7 +72,7 @@ struct SheetGenerationTests {
             """
         ])
         story.openSheet()
-        #expect(story.screen.contains("2030-12-31 16:30 UTC (Asia/Tokyo)"))
+        #expect(story.screen.contains("Dec 31, 2030 at 4:30 PM UTC"))
         story.press(.up, .enter)
         #expect(!story.screen.contains("word400"))
         for _ in 0..<60 { story.press(.down) }

@@ -16,6 +16,8 @@ struct SheetStory {
     private(set) var copies: [String] = []
     /// The shop keeps its answers to itself.
     var shopIsSilent = false
+    /// The total in tall digits.
+    var isBig = false
     var now = Instant(milliseconds: 1_796_025_600_000)
     private var digits: [UInt8] = []
 
@@ -149,7 +151,9 @@ struct SheetStory {
     // MARK: What is seen
 
     var layout: SheetLayout {
-        SheetLayout(checkout, sheet, SheetAppearance(language: .english), at: now)
+        var look = SheetAppearance(language: .english)
+        look.showsBigAmount = isBig
+        return SheetLayout(checkout, sheet, look, at: now)
     }
 
     var screen: String { layout.grid().plainText }

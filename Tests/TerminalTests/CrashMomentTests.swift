@@ -45,6 +45,39 @@ struct CrashMoment: Sendable {
     }
 }
 
+extension CrashMoment {
+    /// Does something at each of the moments, several at a time, and counts the places that it tells.
+    static func count<Found: Hashable & Sendable>(
+        _ moments: [CrashMoment], workers: Int, _ body: @escaping @Sendable (CrashMoment) throws -> Found
+    ) -> [Found: Int] {
+        let next = Mutex(0)
+        let places = Mutex<[Found: Int]>([:])
+        let group = DispatchGroup()
+        for _ in 0..<workers {
+            group.enter()
+            // Threads, since a task group runs no more tasks at once than there are cores, and these wait.
+            Thread.detachNewThread {
+                defer { group.leave() }
+                while true {
+                    let index = next.withLock { index in
+                        defer { index += 1 }
+                        return index
+                    }
+                    guard index < moments.count else { return }
+                    do {
+                        let place = try body(moments[index])
+                        places.withLock { $0[place, default: 0] += 1 }
+                    } catch {
+                        Issue.record("moment \(index), \(moments[index].delay) µs: \(error)")
+                    }
+                }
+            }
+        }
+        group.wait()
+        return places.withLock { $0 }
+    }
+}
+
 /// SplitMix64: the same moments on every machine.
 struct SystemIndependentRandom {
     var state: UInt64
@@ -65,31 +98,7 @@ struct CrashMomentTests {
         at moments: [CrashMoment], workers: Int,
         _ kill: @escaping @Sendable (CrashScene, CrashMoment) throws -> Void
     ) -> [CrashMoment.Place: Int] {
-        let next = Mutex(0)
-        let places = Mutex<[CrashMoment.Place: Int]>([:])
-        let group = DispatchGroup()
-        for _ in 0..<workers {
-            group.enter()
-            // Threads, since a task group runs no more tasks at once than there are cores, and these wait.
-            Thread.detachNewThread {
-                defer { group.leave() }
-                while true {
-                    let index = next.withLock { index in
-                        defer { index += 1 }
-                        return index
-                    }
-                    guard index < moments.count else { return }
-                    do {
-                        let place = try self.kill(at: moments[index], kill)
-                        places.withLock { $0[place, default: 0] += 1 }
-                    } catch {
-                        Issue.record("moment \(index), \(moments[index].delay) µs: \(error)")
-                    }
-                }
-            }
-        }
-        group.wait()
-        return places.withLock { $0 }
+        CrashMoment.count(moments, workers: workers) { moment in try self.kill(at: moment, kill) }
     }
 
     /// One payment that is killed, the next start, and the audit. Says where the kill came.
@@ -135,7 +144,7 @@ struct CrashMomentTests {
     /// outcome. So the kills come in the middle of them.
     @Test("200 moments of a walk that does not wait, from the making of the books to its end")
     func walk() throws {
-        let span = try Self.lengthOfWalk()
+        let span = try Self.length()
         let moments = CrashMoment.moments(200, seed: 7, span: span, commits: [span / 2], nearness: span / 2)
         let places = kill(at: moments, workers: 4) { scene, moment in
             let walk = try scene.startWalk("open pay match finish")
@@ -147,7 +156,7 @@ struct CrashMomentTests {
         #expect(places.values.reduce(0, +) == 200)
     }
 
-    private static func awaitLedger(of scene: CrashScene) {
+    static func awaitLedger(of scene: CrashScene) {
         let deadline = Deadline(after: .seconds(60))
         while access(scene.ledgerPath, F_OK) != 0, !deadline.hasPassed {
             CrashMoment.letPass(microseconds: 100)
@@ -156,9 +165,11 @@ struct CrashMomentTests {
 
     /// Microseconds that the killed part of a walk takes on this machine, beside others like it: disks differ
     /// a hundredfold in how long a commit takes.
-    private static func lengthOfWalk() throws -> UInt32 {
+    static func length(ofWalk keys: String = "open pay match finish", scenario: String? = nil) throws
+        -> UInt32
+    {
         let scenes = try (1...4).map { _ in try CrashScene() }
-        let walks = try scenes.map { try $0.startWalk("open pay match finish") }
+        let walks = try scenes.map { try $0.startWalk(keys, scenario: scenario) }
         scenes.forEach(awaitLedger)
         let start = ContinuousClock.now
         for walk in walks { _ = try walk.waitForEnd() }

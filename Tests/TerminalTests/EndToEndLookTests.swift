@@ -16,7 +16,7 @@ struct LookInTmuxTests {
                 lines.count == rows && lines.last?.contains("Enter pay") == true
                     && lines.contains { $0.contains("Pay CN¥0.01") }
                     && lines.allSatisfy { TextWidth.columns($0) <= columns } && borderFaults(lines).isEmpty
-                    && frameIsCentred(lines, columns: columns)
+                    && frameIsInPlace(lines, columns: columns)
             }
         }
         try shopper.terminal.resize(columns: 20, rows: 5)
@@ -25,10 +25,38 @@ struct LookInTmuxTests {
         try shopper.waitForSheet("0.01")
     }
 
-    private func frameIsCentred(_ lines: [String], columns: Int) -> Bool {
+    /// In the middle, or at the right of the order.
+    private func frameIsInPlace(_ lines: [String], columns: Int) -> Bool {
         guard let top = lines.first(where: { $0.contains("╭") }) else { return false }
+        if columns >= 104 { return columns - TextWidth.columns(top) == 3 }
         let left = top.prefix { $0 == " " }.count
         return abs(left - (columns - TextWidth.columns(top))) <= 1
+    }
+
+    @Test("what is drawn by differences looks as what is drawn anew", arguments: ["xterm", "tmux-256color"])
+    func drawnAnew(term: String) throws {
+        let shopper = try Shopper(
+            ["--theme", "dark", "--big", "--now", "2026-01-31T09:30:00Z"], columns: 120, rows: 40,
+            environment: ["TERM": term])
+        try shopper.open()
+        try shopper.press("Home", for: "Enter change")
+        try shopper.press("Enter", for: "Choose a card")
+        try shopper.press("End", for: "suspended")
+        try shopper.press("Escape", for: "Enter change")
+        try shopper.press("End", for: "Enter pay")
+        try shopper.press("Enter", for: "no match")
+        // Until the face stands still.
+        let text = try shopper.terminal.waitFor("a whole face") { lines in
+            lines.contains { $0.contains("╰─╯") }
+        }
+        let styled = try shopper.terminal.styledScreen()
+        try shopper.terminal.resize(columns: 119, rows: 40)
+        try shopper.terminal.waitFor("a narrower sheet") {
+            $0 != text && $0.last?.contains("no match") == true
+        }
+        try shopper.terminal.resize(columns: 120, rows: 40)
+        try shopper.terminal.waitFor("what was there before") { $0 == text }
+        #expect(try shopper.terminal.styledScreen() == styled)
     }
 
     @Test("borders are drawn in every kind of terminal", arguments: ["vt100", "linux", "screen", "xterm"])
@@ -54,6 +82,24 @@ struct LookInTmuxTests {
     func language(environment: [String: String], texts: SheetTexts) throws {
         let shopper = try Shopper(texts: texts, environment: environment)
         try shopper.terminal.waitFor(texts.payButton)
+    }
+
+    @Test(
+        "every language draws whole frames in a terminal whose locale is not installed",
+        arguments: [
+            ("zh_TW.UTF-8", "使用 Apple Pay 購買"), ("ja_JP.UTF-8", "Apple Payで購入"),
+            ("de_AT.UTF-8", "Kaufen mit Apple Pay"), ("fr_FR.UTF-8", "Acheter avec Apple Pay"),
+            ("es_ES.UTF-8", "Comprar con Apple Pay"), ("he_IL.UTF-8", "Apple Pay םע היינק"),
+        ])
+    func languages(locale: String, button: String) throws {
+        let shopper = try Shopper(environment: ["LC_ALL": locale])
+        try shopper.terminal.waitFor(button)
+        try shopper.terminal.send("Enter")
+        try shopper.terminal.waitFor("a whole sheet") { lines in
+            lines.contains { $0.contains("╭") } && lines.contains { $0.contains("╰") }
+                && lines.contains { $0.contains("0.01") || $0.contains("0,01") }
+                && lines.allSatisfy { TextWidth.columns($0) <= 80 } && borderFaults(lines).isEmpty
+        }
     }
 
     @Test("dark and light themes differ in colours alone")
@@ -102,6 +148,21 @@ struct SheetBytesTests {
         try pty.write("q")
         #expect(try pty.waitForEnd() == .exited(2))
         #expect(!colours(pty.outputText).isEmpty)
+    }
+
+    @Test("a right-to-left sheet tells the terminal that its lines are in order, and takes it back")
+    func ownOrder() throws {
+        let hebrew = try start(["--lang", "he"])
+        try hebrew.read(until: "\u{1B}[8l")
+        try hebrew.read(until: "Esc")
+        try hebrew.write("q")
+        #expect(try hebrew.waitForEnd() == .exited(2))
+        #expect(hebrew.outputText.contains("\u{1B}[8h"))
+        let english = try start()
+        try english.read(until: "Esc")
+        try english.write("q")
+        #expect(try english.waitForEnd() == .exited(2))
+        #expect(!english.outputText.contains("\u{1B}[8l") && !english.outputText.contains("\u{1B}[8h"))
     }
 
     /// Parameters of SGR sequences that set a colour of the foreground or background.

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -35,6 +36,64 @@ struct EndToEndReplayTests {
             #expect(replay.end == .exited(0) && replay.output.hasPrefix("same: all "), "\(replay.errors)")
             #expect(replay.output.hasSuffix("; completed\n"))
         }
+    }
+
+    @Test("what it is turned into is the same to the byte in any locale and time zone")
+    func exports() throws {
+        try record()
+        let ways = [["--headless"]] + ["cast", "svg", "txt", "md", "json"].map { ["--export", $0] }
+        for way in ways + [["--export", "svg", "--animated"], ["--export", "md", "--lang", "zh-Hans"]] {
+            let plain = try run(["replay", recording] + way)
+            #expect(plain.end == .exited(0) && !plain.output.isEmpty)
+            for (locale, zone) in [
+                ("C", "UTC"), ("zh_CN.UTF-8", "Asia/Shanghai"), ("de_DE.UTF-8", "Europe/Berlin"),
+                ("tr_TR.UTF-8", "America/St_Johns"), ("ar_EG.UTF-8", "Pacific/Kiritimati"),
+                ("ja_JP.eucJP", "Asia/Kathmandu"),
+            ] {
+                let other = try run(
+                    ["replay", recording] + way, ["LC_ALL": locale, "LANG": locale, "TZ": zone])
+                #expect(other.end == plain.end && other.output == plain.output, "\(way) in \(locale)")
+            }
+        }
+    }
+
+    @Test("the report speaks the language that is asked for, and only it")
+    func languages() throws {
+        try record()
+        let english = try run(["replay", recording, "--export", "md"]).output
+        let chinese = try run(["replay", recording, "--export", "md", "--lang", "zh-Hans"]).output
+        #expect(english.contains("the shopper presses the pay button"))
+        #expect(chinese.contains("顾客按下支付按钮") && !chinese.contains("shopper"))
+        for identifier in ["`validatemerchant`", "completed", "SUCCESS"] {
+            #expect(english.contains(identifier) && chinese.contains(identifier), "\(identifier)")
+        }
+        #expect(try run(["replay", recording, "--export", "json", "--lang", "en"]).end == .exited(64))
+    }
+
+    @Test(
+        "a newer format, a broken tail, a damaged line and a foreign file each have a sentence of their own")
+    func faults() throws {
+        try record()
+        let lines = try String(contentsOfFile: recording, encoding: .utf8)
+            .split(separator: "\n").map(String.init)
+        func replay(_ lines: [String], _ ending: String = "\n") throws -> ProcessRun {
+            let file = try folder.write(lines.joined(separator: "\n") + ending, to: "spoiled.jsonl")
+            return try run(["replay", file, "--headless"])
+        }
+        var newer = lines
+        newer[0] = newer[0].replacing("\"format\":2", with: "\"format\":99")
+        let tooNew = try replay(newer)
+        #expect(tooNew.end == .exited(65) && tooNew.errors.contains("has format 99"), "\(tooNew.errors)")
+        let cut = try replay(lines.dropLast() + [String(lines[lines.count - 1].dropLast(9))], "")
+        #expect(cut.end == .exited(0) && cut.errors.contains("breaks off in line \(lines.count)"))
+        var damaged = lines
+        damaged[5] = String(damaged[5].dropLast(4))
+        let corrupt = try replay(damaged)
+        #expect(corrupt.end == .exited(65) && corrupt.errors.contains("line 6 of the recording is damaged"))
+        let foreign = try replay(["{\"version\": 2, \"width\": 80}"])
+        #expect(foreign.end == .exited(65) && foreign.errors.contains("no recording of paysheet"))
+        let empty = try replay([], "")
+        #expect(empty.end == .exited(65) && empty.errors.contains("is empty"))
     }
 
     @Test("a recording is not written over unasked")

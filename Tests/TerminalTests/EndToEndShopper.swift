@@ -17,13 +17,13 @@ struct SheetTexts: Sendable {
     static let english = SheetTexts(
         language: "en", payButton: "Buy with Apple Pay", currency: "CN¥", pay: "Pay CN¥",
         faceAsked: "Face ID: look at the device",
-        fingerAsked: "Touch ID: rest a finger", passcode: "Enter the passcode", paid: "✓  Paid",
+        fingerAsked: "Touch ID: rest a finger", passcode: "Enter the passcode", paid: "Paid",
         orderPaid: "Order paid",
         passcodeWrong: "Wrong passcode", payHint: "Enter pay")
     static let chinese = SheetTexts(
         language: "zh-Hans", payButton: "通过 Apple Pay 购买", currency: "¥", pay: "支付 ¥",
         faceAsked: "面容 ID：请注视设备",
-        fingerAsked: "触控 ID：请", passcode: "请输入密码", paid: "✓  支付成功", orderPaid: "订单已支付", passcodeWrong: "密码错误",
+        fingerAsked: "触控 ID：请", passcode: "请输入密码", paid: "支付成功", orderPaid: "订单已支付", passcodeWrong: "密码错误",
         payHint: "Enter 支付")
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("themes in a terminal", .serialized)
 struct ThemeEndToEndTests {
-    private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
+    private static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[?2026$p\u{1B}[c"
     /// The grounds of the pages of two themes, as xterm's 256 colours have them.
     private static let darkGround = "48;5;233m"
     private static let lightGround = "48;5;255m"

@@ -46,6 +46,40 @@ struct TerminalAnswerTests {
         #expect(Self.feed("\u{1B}]11;rgb:ffff/ffff/ffff\u{18}").answers.isEmpty)
     }
 
+    @Test(
+        "a terminal that can hold frames says so, also while it does; others say that they cannot, or nothing"
+    )
+    func holdsFrames() {
+        for mode in ["1", "2"] {
+            let (inputs, answers) = Self.feed("a\u{1B}[?2026;\(mode)$yb")
+            #expect(inputs == ["a", "b"].map { .key(.character($0)) } && answers == [.holdsFrames])
+        }
+        for report in ["?2026;0$", "?2026;4$", "?2027;1$", "2026;1$", "?2026;$", "?2026$", "$"] {
+            let (inputs, answers) = Self.feed("\u{1B}[\(report)y")
+            #expect(inputs.isEmpty && answers.isEmpty, "\(report)")
+        }
+    }
+
+    @Test("a line is slow by its baud, by one slow write or one late answer, and stays so")
+    func lineSpeed() {
+        var line = LineSpeed()
+        line.note(baud: 38_400)
+        line.note(baud: nil)
+        line.note(baud: 0)
+        line.note(writing: 60)
+        line.note(answering: 250)
+        #expect(!line.isSlow)
+        line.note(answering: 251)
+        line.note(answering: 1)
+        #expect(line.isSlow)
+        var slow = LineSpeed()
+        slow.note(baud: 9600)
+        #expect(slow.isSlow)
+        slow = LineSpeed()
+        slow.note(writing: 61)
+        #expect(slow.isSlow)
+    }
+
     @Test("a background is light where black stands out from it more than white")
     func appearance() {
         #expect(TerminalBackground.appearance(of: RGB(255, 255, 255)) == .light)

@@ -23,12 +23,6 @@ package enum ProcessorChoice: String, CaseIterable, Hashable, Sendable {
     case cents
 }
 
-/// The language of the sheet's words.
-package enum LanguageChoice: String, CaseIterable, Hashable, Sendable {
-    case english = "en"
-    case simplifiedChinese = "zh-Hans"
-}
-
 /// When colours are used.
 package enum ColorChoice: String, CaseIterable, Hashable, Sendable {
     /// Where the terminal and the environment allow it.

@@ -103,8 +103,13 @@ extension ArgumentFault: CustomStringConvertible {
     }
 
     private func choices(of option: OptionName) -> String {
-        guard case .choice(let words) = CommandTable.option(option)?.value else { return "" }
-        return words.joined(separator: ", ")
+        switch CommandTable.option(option)?.value {
+        case .choice(let words): words.joined(separator: ", ")
+        case .language: Language.allCases.map(\.rawValue).joined(separator: ", ")
+        case .none?, .file, .folder, .name, .identifier, .text, .scenario, .wordOrFile, .integer, .size,
+            .instant, .system, .keys, .place, nil:
+            ""
+        }
     }
 
     private func range(of option: OptionName) -> String {

@@ -1,5 +1,6 @@
 import Checkout
 import JSONText
+import Sheet
 
 /// Reads option values as their kind in the table says.
 enum ArgumentValue {
@@ -17,6 +18,11 @@ enum ArgumentValue {
             guard words.contains(word) else {
                 let nearest = nearestName(to: word, among: words)
                 throw .badChoice(spec.name, word, of: command, nearest: nearest)
+            }
+            return .text(word)
+        case .language:
+            guard Language(localeName: word) != nil else {
+                throw .badChoice(spec.name, word, of: command, nearest: nil)
             }
             return .text(word)
         case .integer(_, let range):

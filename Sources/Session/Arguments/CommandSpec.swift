@@ -46,6 +46,9 @@ package enum VerbName: String, CaseIterable, Hashable, Sendable {
     case fish
     case sign
     case explain
+    case query
+    case refund
+    case close
     case program = "paysheet"
     case scenarioFile = "scenario"
     case themeFile = "theme"

@@ -29,7 +29,7 @@ package enum CommandTable {
         OptionSpec(
             .processor, .choice(words(ProcessorChoice.self)),
             "approve, or answer with the total's cents as a decline code"),
-        OptionSpec(.language, .choice(words(LanguageChoice.self)), "the language of the sheet's own words"),
+        OptionSpec(.language, .language, "the language of the sheet's own words"),
         OptionSpec(
             .theme, .name,
             "the colours, lines and signs: auto (the default, by the terminal's background), a name that "
@@ -46,6 +46,8 @@ package enum CommandTable {
                 + "without a name, all built-in ones"),
         OptionSpec(.color, .choice(words(ColorChoice.self)), "when to use colours (auto)"),
         OptionSpec(.noColor, .none, "the same as --color never"),
+        OptionSpec(.big, .none, "draw the total in tall digits, for an audience"),
+        OptionSpec(.reducedMotion, .none, "let nothing on the screen move by itself"),
         OptionSpec(
             .identity, .folder,
             "the merchant's identity: a folder as \"merchant new\" makes it (the built-in demo merchant)"),
@@ -102,21 +104,26 @@ package enum CommandTable {
         OptionSpec(.version, short: "V", .none, "show the version and end"),
     ]
 
+    /// The row of the default command, by itself: opening the sheet needs no other.
+    private static let sheet = CommandSpec(
+        .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
+        options: [.scenario, .plain, .saveDir, .mouse, .showKeys, .title, .kiosk, .reducedMotion]
+            + sheetOptions,
+        exitCodes: ExitCode.allCases,
+        summary: "open the sheet of a request or scenario, or of a demo shop",
+        examples: [
+            CommandExample(help: "open a demo shop and pay in it"),
+            CommandExample("request.json", help: "open your own request's sheet"),
+            CommandExample(
+                "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
+            CommandExample("--big", "--theme", "projector", help: "for an audience"),
+            CommandExample("--kiosk", "--show-keys", help: "demos that run by themselves"),
+            CommandExample("--plain", help: "in words, for a screen reader"),
+        ])
+
     package static let commands: [CommandSpec] =
         [
-            CommandSpec(
-                .sheet, operands: OperandSpec(placeholder: "FILE", least: 0, most: 1),
-                options: [.scenario, .plain, .saveDir, .mouse, .showKeys, .title, .kiosk] + sheetOptions,
-                exitCodes: ExitCode.allCases,
-                summary: "open the sheet of a request or scenario, or of a demo shop",
-                examples: [
-                    CommandExample(help: "open a demo shop and pay in it"),
-                    CommandExample("request.json", help: "open your own request's sheet"),
-                    CommandExample(
-                        "--lang", "zh-Hans", "--theme", "light", help: "in Chinese, on a light terminal"),
-                    CommandExample("--kiosk", "--show-keys", help: "demos that run by themselves"),
-                    CommandExample("--plain", help: "in words, for a screen reader"),
-                ]),
+            sheet,
             CommandSpec(
                 .check, operands: OperandSpec(placeholder: "FILE", least: 1, most: nil),
                 options: [.json, .strict, .apiVersion],
@@ -150,7 +157,8 @@ package enum CommandTable {
             CommandSpec(
                 .replay, operands: OperandSpec(placeholder: "FILE", least: 1, most: 1),
                 options: [
-                    .headless, .export, .output, .at, .animated, .force, .theme, .mouse, .color, .noColor,
+                    .headless, .export, .output, .at, .animated, .force, .language, .theme, .mouse, .color,
+                    .noColor,
                 ],
                 exitCodes: [
                     .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
@@ -282,18 +290,29 @@ package enum CommandTable {
                     VerbSpec(
                         name: .explain, operands: OperandSpec(placeholder: "FIELDS", least: 1, most: 1),
                         help: "show the text that is signed, and which mistake made a wrong signature"),
+                    VerbSpec(
+                        name: .query, operands: OperandSpec(placeholder: "NUMBER", least: 1, most: 1),
+                        help: "what the simulated platform says of an order of the ledger, and its refunds"),
+                    VerbSpec(
+                        name: .refund, operands: OperandSpec(placeholder: "NUMBER YUAN", least: 2, most: 3),
+                        help: "give back yuan of a paid order; a third word is the refund's own number"),
+                    VerbSpec(
+                        name: .close, operands: OperandSpec(placeholder: "NUMBER", least: 1, most: 1),
+                        help: "close an unpaid order, five minutes after it was made"),
                 ],
-                options: [.key, .keyFile, .type, .json],
+                options: [.key, .keyFile, .type, .ledger, .now, .json],
                 exitCodes: [
                     .completed, .declined, .usage, .badData, .noInput, .internalFault, .inputOutput,
                 ],
-                summary: "sign and verify WeChat Pay's messages, and explain wrong signatures",
+                summary: "sign, verify and explain WeChat Pay's messages; query, refund and close orders",
                 examples: [
                     CommandExample(
                         "wechat", "sign", "fields.json", "--key-file", "api.key", help: "sign an order"),
                     CommandExample(
                         "wechat", "explain", "notice.xml", "--key-file", "api.key",
                         help: "find the mistake"),
+                    CommandExample(
+                        "wechat", "refund", "shop-0001", "1.50", help: "give 1.50 back of a paid order"),
                 ]),
         ] + tools
 
@@ -319,7 +338,7 @@ package enum CommandTable {
     /// What the default command and `run` have in common.
     private static let sheetOptions: [OptionName] = [
         .apiVersion, .device, .system, .wallet, .processor, .token, .identity, .merchantID, .language, .theme,
-        .color, .noColor, .ledger, .seed, .now, .record, .redact, .force,
+        .color, .noColor, .big, .ledger, .seed, .now, .record, .redact, .force,
     ]
 
     private static func words<Choice: CaseIterable & RawRepresentable<String>>(_: Choice.Type) -> [String] {

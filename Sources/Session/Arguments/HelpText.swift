@@ -69,7 +69,11 @@ package enum HelpText {
         if !verbs.isEmpty {
             let words = verbs.map { form(of: $0.operands, [], after: $0.name.rawValue) }
             let isNeeded = verbs.first.map { $0.operands.least > 0 } ?? false
-            let list = words.joined(separator: "|")
+            var list = words.joined(separator: "|")
+            // The words' own list says what each takes.
+            if head.count + list.count + 10 > width {
+                list = verbs.map(\.name.rawValue).joined(separator: "|") + " ..."
+            }
             return isNeeded ? "\(head) \(list)" : "\(head) [\(list)]"
         }
         guard !operands.placeholder.isEmpty else { return head }

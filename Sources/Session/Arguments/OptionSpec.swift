@@ -6,6 +6,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case animated
     case apiVersion = "api-version"
     case at
+    case big
     case builtIn = "built-in"
     case certificate
     case china
@@ -41,6 +42,7 @@ package enum OptionName: String, CaseIterable, Hashable, Sendable {
     case processor
     case record
     case redact
+    case reducedMotion = "reduced-motion"
     case reveal
     case root
     case saveDir = "save-dir"
@@ -83,6 +85,8 @@ package enum ValueKind: Hashable, Sendable {
     case wordOrFile([String])
     /// One of these words.
     case choice([String])
+    /// A language of ours, by its own name or a locale's: `zh-Hant`, `zh_TW.UTF-8`, `de`.
+    case language
     /// A whole number in the range, in decimal digits.
     case integer(placeholder: String, ClosedRange<Int64>)
     /// A screen size such as `80x24`.
@@ -108,6 +112,7 @@ package enum ValueKind: Hashable, Sendable {
         case .scenario: "NAME"
         case .wordOrFile(let words): (words + ["FILE"]).joined(separator: "|")
         case .choice(let words): words.joined(separator: "|")
+        case .language: Language.allCases.map(\.rawValue).joined(separator: "|")
         case .integer(let placeholder, _): placeholder
         case .size: "WxH"
         case .instant: "TIME"

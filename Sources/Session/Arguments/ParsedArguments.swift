@@ -34,7 +34,7 @@ package struct ParsedArguments: Hashable, Sendable {
     package var device: DeviceChoice? { choice(.device) }
     package var wallet: WalletChoice? { choice(.wallet) }
     package var processor: ProcessorChoice? { choice(.processor) }
-    package var language: LanguageChoice? { choice(.language) }
+    package var language: Language? { text(.language).flatMap(Language.init(localeName:)) }
     /// A theme's name, or the path of a theme file.
     package var theme: String? { text(.theme) }
     package var ledger: String? { text(.ledger) }
@@ -58,6 +58,9 @@ package struct ParsedArguments: Hashable, Sendable {
     package var jobs: Int? { integer(.jobs).flatMap(Int.init(exactly:)) }
     package var format: TestFormat? { choice(.format) }
     package var filter: String? { text(.filter) }
+    /// The total in tall digits.
+    package var big: Bool { value(of: .big) != nil }
+    package var reducedMotion: Bool { value(of: .reducedMotion) != nil }
     package var update: Bool { value(of: .update) != nil }
     package var watch: Bool { value(of: .watch) != nil }
     package var builtIn: Bool { value(of: .builtIn) != nil }

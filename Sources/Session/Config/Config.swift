@@ -22,7 +22,7 @@ package enum ConfigKey: String, CaseIterable, Hashable, Sendable {
     package var value: String {
         switch self {
         case .theme: "a theme's name, or a theme file's path"
-        case .language: Language.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
+        case .language: Language.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
         case .color: ColorChoice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
         case .mouse, .reducedMotion, .bigHeader: "true or false"
         case .keys: "for each command a key or a list of keys"
@@ -36,8 +36,9 @@ package enum ConfigKey: String, CaseIterable, Hashable, Sendable {
         case .language: "the language of the sheet's own words; --lang and a scenario's go before it"
         case .color: "when to use colours; --color and the environment go before it"
         case .mouse: "rows, buttons and hints can be clicked, as with --mouse; % switches it"
-        case .reducedMotion: "nothing moves by itself; no part of this version looks at it yet"
-        case .bigHeader: "the amount in large figures; no part of this version looks at it yet"
+        case .reducedMotion:
+            "nothing moves by itself; --reduced-motion and $PAYSHEET_REDUCED_MOTION go before it"
+        case .bigHeader: "the total in tall digits, as with --big"
         case .keys: "other keys for commands, by the names in the table of keys"
         }
     }
@@ -45,8 +46,7 @@ package enum ConfigKey: String, CaseIterable, Hashable, Sendable {
     /// Whether some part of the program goes by it.
     package var isUsed: Bool {
         switch self {
-        case .theme, .language, .color, .mouse, .keys: true
-        case .reducedMotion, .bigHeader: false
+        case .theme, .language, .color, .mouse, .reducedMotion, .bigHeader, .keys: true
         }
     }
 }

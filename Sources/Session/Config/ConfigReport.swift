@@ -59,18 +59,24 @@ package struct ConfigReport: Sendable {
         } else {
             entries.append(fileOr(.color, config.color?.rawValue, ColorChoice.auto.rawValue))
         }
-        for (key, value) in [
-            (ConfigKey.mouse, config.mouse), (.reducedMotion, config.reducedMotion),
-            (.bigHeader, config.bigHeader),
-        ] {
-            entries.append(fileOr(key, value.map { $0 ? "true" : "false" }, "false"))
+        entries.append(fileOr(.mouse, config.mouse.map(Self.text), "false"))
+        if let isReduced = ReducedMotion.isAsked(environment) {
+            entries.append(
+                Entry(
+                    name: "reducedMotion", value: Self.text(isReduced),
+                    origin: .environment(ReducedMotion.variable)))
+        } else {
+            entries.append(fileOr(.reducedMotion, config.reducedMotion.map(Self.text), "false"))
         }
+        entries.append(fileOr(.bigHeader, config.bigHeader.map(Self.text), "false"))
         for command in SheetCommand.allCases where config.keyMap.changed.contains(command) {
             let keys = config.keyMap.keys(of: command).map(\.scriptWord).joined(separator: " ")
             entries.append(Entry(name: "keys.\(command.rawValue)", value: keys, origin: .file))
         }
         self.entries = entries
     }
+
+    private static func text(_ value: Bool) -> String { value ? "true" : "false" }
 
     /// In the order in which they decide.
     private static let colorVariables = [

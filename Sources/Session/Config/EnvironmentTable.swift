@@ -11,6 +11,9 @@ package enum EnvironmentTable {
             name: "PAYSHEET_THEME",
             about: "the theme, by name or file, where --theme does not say; before the settings file"),
         Entry(
+            name: ReducedMotion.variable,
+            about: "nothing moves by itself, whatever the value, unless it is empty or 0"),
+        Entry(
             name: "PAYSHEET_NO_COLOR, NO_COLOR",
             about: "no colours, whatever the value, unless it is empty; goes before all that forces them"),
         Entry(

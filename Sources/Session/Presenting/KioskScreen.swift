@@ -1,5 +1,6 @@
 import Checkout
 import Sheet
+import Tokens
 
 /// A screen on which a walk's steps come by themselves, at a person's pace, until somebody presses a key:
 /// from then on it is that person's, until nothing was pressed for a while. It ends each demo by hanging up.
@@ -16,7 +17,8 @@ package final class KioskScreen: Screen {
     /// What is typed letter by letter.
     private enum Pending {
         case letter(Character)
-        case digit(UInt8)
+        /// One digit of a secret, by its place: no copy of it is made.
+        case digit(of: SecretBytes, place: Int)
     }
 
     private let inner: any Screen
@@ -57,6 +59,7 @@ package final class KioskScreen: Screen {
 
     package var size: Size { inner.size }
     package var means: TerminalMeans { inner.means }
+    package var isSlow: Bool { inner.isSlow }
     package func present(_ grid: Grid) { inner.present(grid) }
     package func wear(_ theme: Theme) { inner.wear(theme) }
     package func takeBackground() -> RGB? { inner.takeBackground() }
@@ -178,7 +181,7 @@ package final class KioskScreen: Screen {
         case .secret(let digits, let before):
             show(step.action.description)
             for event in before { session.feed(event) }
-            pending = digits.map(Pending.digit)
+            pending = (0..<digits.count).map { Pending.digit(of: digits, place: $0) }
             go(on: pace.step)
         }
         return true
@@ -191,9 +194,9 @@ package final class KioskScreen: Screen {
             let key = Key.character(String(letter))
             show(KeyBadge.label(of: key, isTyping: session.sheet.isTyping))
             return .key(key)
-        case .digit(let digit):
+        case .digit(let secret, let place):
             show("•")
-            session.typeSecretDigit(digit)
+            secret.withBytes { session.typeSecretDigit($0[place]) }
             return .deadline
         }
     }

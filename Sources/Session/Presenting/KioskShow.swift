@@ -21,13 +21,16 @@ package struct KioskShow {
     private let screen: any Screen
     private let presenter: PresenterScreen?
     private let themes: (any ThemeSource)?
+    /// Whether nothing should move by itself.
+    private let isStill: Bool
     private let pace: KioskPace
     private let clock: any SessionClock
 
     /// - Parameter presenter: the screen, where it shows keys.
     package init(
         _ demos: [Demo], on screen: any Screen, presenter: PresenterScreen? = nil,
-        themes: (any ThemeSource)? = nil, pace: KioskPace = KioskPace(), clock: any SessionClock
+        themes: (any ThemeSource)? = nil, pace: KioskPace = KioskPace(), clock: any SessionClock,
+        isStill: Bool = false
     ) {
         self.demos = demos
         self.screen = screen
@@ -35,6 +38,7 @@ package struct KioskShow {
         self.themes = themes
         self.pace = pace
         self.clock = clock
+        self.isStill = isStill
     }
 
     /// Runs until it is ended. Each demo's session is let go before the next one begins.
@@ -59,7 +63,7 @@ package struct KioskShow {
             presenter?.show(word)
         }
         presenter?.isTyping = { [weak session] in session?.sheet.isTyping ?? false }
-        var loop = InteractiveLoop(session, on: kiosk, themes: themes)
+        var loop = InteractiveLoop(session, on: kiosk, themes: themes, isStill: isStill)
         let end = loop.run()
         switch end {
         case .left where !kiosk.isTaken: return nil  // The walk itself leaves the shop.

@@ -34,6 +34,7 @@ package final class PresenterScreen: Screen {
 
     package var size: Size { room(in: inner.size) }
     package var means: TerminalMeans { inner.means }
+    package var isSlow: Bool { inner.isSlow }
     package func wear(_ theme: Theme) { inner.wear(theme) }
     package func takeBackground() -> RGB? { inner.takeBackground() }
     package func watch(_ descriptor: Int32) { inner.watch(descriptor) }

@@ -3,46 +3,66 @@ import JSONText
 import Sheet
 
 /// A recording as a Markdown report for a ticket: what was ordered, what happened in words, what the merchant
-/// answered, and what came of it.
-package enum ExportReport {
-    package static func text(of recording: Recording) throws(RecordingFault) -> String {
+/// answered, and what came of it. Identifiers, codes and JSON stay as they are in any language.
+package struct ExportReport {
+    private let recording: Recording
+    private let language: Language
+    private let words: any TrailWords
+
+    /// - Parameter language: nil for the one that was recorded.
+    package static func text(
+        of recording: Recording, in language: Language? = nil
+    ) throws(RecordingFault) -> String {
+        let language = language ?? recording.header.language
+        return try ExportReport(recording: recording, language: language, words: language.trailWords).text()
+    }
+
+    private func text() throws(RecordingFault) -> String {
         var replay = Replay(recording)
-        var steps: [String] = []
+        var steps: [Step] = []
         // The terms that were confirmed last, else those that stood on the sheet last.
         var ordered: Checkout = replay.state.checkout
         while let step = replay.step() {
             let checkout = replay.state.checkout
             if checkout.review != nil { ordered = checkout }
             guard case .event(let event) = step.entry.kind else { continue }
-            steps += lines(event, step.effects, checkout, at: step.entry.at)
+            add(event, step.effects, checkout, at: step.entry.at, to: &steps)
         }
         if let fault = replay.fault { throw fault }
         let checkout = replay.state.checkout
-        let title = word(recording.header.scenario.title)
-        var text =
-            "# Checkout at \(word(checkout.request.merchantName)): \(checkout.result.kind.rawValue)\n\n"
-        text += "Recorded with paysheet, a simulator that charges nobody.\n\n"
-        text += table(("", ""), about(recording, title)) + "\n"
-        text += "## Result\n\n" + table(("", ""), result(checkout)) + "\n"
-        text += "## What was ordered\n\n" + order(ordered) + "\n"
-        text += "## What happened\n\n" + joinedDigits(steps).map { "- \($0)\n" }.joined() + "\n"
-        text += "## The last screen\n\n"
-        text += block(replay.state.grid(recording.header.appearance).plainText)
-        if let notice = recording.notice { text += "\nNote: \(word(notice)).\n" }
+        let title = words.reportTitle(
+            shop: Self.word(checkout.request.merchantName), result: checkout.result.kind.rawValue)
+        var text = "# \(title)\n\n\(words.report(.recordedWithSimulator))\n\n"
+        text += Self.table(("", ""), about) + "\n"
+        text += heading(.resultTitle) + Self.table(("", ""), result(checkout)) + "\n"
+        text += heading(.orderTitle) + order(ordered) + "\n"
+        text += heading(.happenedTitle) + steps.map { "- \($0.line)\n" }.joined() + "\n"
+        text += setUp
+        text += heading(.screenTitle)
+        text += Self.block(replay.state.grid(recording.header.appearance).plainText)
+        if let line = recording.brokenLine {
+            text += "\n\(words.report(.note)) \(Self.word(words.breaksOff(inLine: line)))\n"
+        }
         return text
     }
 
+    private func heading(_ word: ReportWord) -> String { "## \(words.report(word))\n\n" }
+
     private typealias Row = (name: String, value: String)
 
-    private static func about(_ recording: Recording, _ title: String) -> [Row] {
+    private func row(_ name: ReportWord, _ value: String) -> Row { (words.report(name), value) }
+
+    private var about: [Row] {
         let header = recording.header
         let device = header.scenario.wallet.device
         return [
-            ("scenario", title), ("recorded with", "paysheet \(word(header.build))"),
-            ("started", day(header.startInstant)), ("length", ReplayTime.text(recording.length)),
-            ("device", "\(device.biometry.rawValue), iOS \(device.system.text)"),
-            ("screen", "\(word(header.size)), \(header.language.rawValue)"),
-            ("people", header.redacted ? "replaced by placeholders" : "as recorded"),
+            row(.scenario, Self.word(header.scenario.title)),
+            row(.recordedWith, "paysheet \(Self.word(header.build))"),
+            row(.started, Self.day(header.startInstant)),
+            row(.length, ReplayTime.text(recording.length)),
+            row(.device, "\(device.biometry.rawValue), iOS \(device.system.text)"),
+            row(.screen, "\(Self.word(header.size)), \(header.language.rawValue)"),
+            row(.people, words.report(header.redacted ? .replacedPeople : .recordedPeople)),
         ]
     }
 
@@ -55,57 +75,64 @@ package enum ExportReport {
             + "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60)) UTC"
     }
 
-    private static func result(_ checkout: Checkout) -> [Row] {
+    private func result(_ checkout: Checkout) -> [Row] {
         let result = checkout.result
-        let words = StepWords(result.currency)
+        let amount = StepWords(result.currency, language).amount(result.total)
         var rows: [Row] = [
-            ("result", result.kind.rawValue), ("total", words.amount(result.total)),
-            ("currency", result.currency.code),
+            row(.result, result.kind.rawValue), row(.total, amount), row(.currency, result.currency.code),
         ]
-        if let reference = result.reference { rows.append(("reference", word(reference.paymentID))) }
-        if let reason = result.reason { rows.append(("reason", word(reason))) }
+        if let reference = result.reference { rows.append(row(.reference, Self.word(reference.paymentID))) }
+        if let reason = result.reason { rows.append(row(.reason, Self.word(reason))) }
         if let card = result.cardID.flatMap(checkout.wallet.card), let network = result.network {
-            rows.append(("card", word("\(network.displayName) •••• \(card.lastFour)")))
+            rows.append(row(.card, Self.word("\(network.displayName) •••• \(card.lastFour)")))
         }
-        if let method = result.shippingMethod { rows.append(("shipping", word(method.label))) }
-        if let told = result.attempt?.sheet { rows.append(("the shop told the sheet", told.scriptName)) }
-        if let outcome = result.attempt?.outcome { rows.append(("the books say", outcome.word)) }
+        if let method = result.shippingMethod { rows.append(row(.shipping, Self.word(method.label))) }
+        if let told = result.attempt?.sheet { rows.append(row(.shopToldSheet, told.scriptName)) }
+        if let outcome = result.attempt?.outcome { rows.append(row(.booksSay, outcome.word)) }
         return rows
     }
 
-    private static func order(_ checkout: Checkout) -> String {
-        let lines = TermLine.all(of: checkout, since: nil).filter { !$0.label.hasPrefix("Shipping: ") }
-        return table(("item", "amount"), lines.map { (word($0.label), word($0.value)) })
+    private func order(_ checkout: Checkout) -> String {
+        let lines = TermLine.all(of: checkout, since: nil, language).filter { $0.kind != .shippingMethod }
+        return Self.table(
+            (words.report(.item), words.report(.amount)),
+            lines.map { (Self.word($0.label), Self.word($0.value)) })
     }
 
-    private static func lines(
-        _ event: CheckoutEvent, _ effects: [CheckoutEffect], _ checkout: Checkout, at moment: Int64
-    ) -> [String] {
+    /// What was told to shop, processor and disk; nothing where all was as usual.
+    private var setUp: String {
+        let blocks = recording.header.opened.map(OpenedScenario.blocks) ?? []
+        if blocks.isEmpty { return "" }
+        return heading(.setUpTitle)
+            + blocks.map { "- `\($0.key)` \(Self.code($0.value.text(pretty: false)))\n" }.joined() + "\n"
+    }
+
+    /// One line of what happened.
+    private struct Step {
+        let event: TrailStep?
+        let line: String
+    }
+
+    private func add(
+        _ event: CheckoutEvent, _ effects: [CheckoutEffect], _ checkout: Checkout, at moment: Int64,
+        to steps: inout [Step]
+    ) {
         let time = ReplayTime.text(moment)
-        var lines = ["\(time) \(word(StepWords(checkout.request.currency).sentence(event, in: checkout)))"]
+        let step = StepWords(checkout.request.currency, language).step(event, in: checkout)
+        // Digits of secrets come in sixes; one line says so, with the time of the last.
+        let digit = TrailStep.shopper(.typesDigit)
+        if step == digit, let last = steps.last, last.event == digit {
+            steps[steps.count - 1] = Step(
+                event: digit, line: "\(time) \(Self.word(words.step(.shopper(.typesDigits))))")
+        } else {
+            steps.append(Step(event: step, line: "\(time) \(Self.word(words.step(step)))"))
+        }
         for effect in effects {
             guard let told = InspectorTrail.told(effect, checkout.request) else { continue }
-            lines.append("\(time) the shop is told `\(told.name)` \(code(told.data.text(pretty: false)))")
+            let data = Self.code(told.data.text(pretty: false))
+            steps.append(
+                Step(event: nil, line: "\(time) \(words.report(.shopIsTold)) `\(told.name)` \(data)"))
         }
-        return lines
-    }
-
-    /// Digits of secrets come in sixes; one line says so.
-    private static func joinedDigits(_ steps: [String]) -> [String] {
-        var joined: [String] = []
-        var count = 0
-        for step in steps {
-            if step.hasSuffix("a digit is typed") {
-                count += 1
-                if count > 1 { joined.removeLast() }
-                joined.append(
-                    count == 1 ? step : step.replacing("a digit is typed", with: "digits are typed"))
-            } else {
-                count = 0
-                joined.append(step)
-            }
-        }
-        return joined
     }
 
     // MARK: Markdown

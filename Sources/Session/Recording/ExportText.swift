@@ -28,6 +28,7 @@ package enum ExportText {
             "title": .string(header.scenario.title), "build": .string(header.build),
             "start": .integer(header.start), "seed": .integer(header.seed), "size": .string(header.size),
             "language": .string(header.language.rawValue), "redacted": .bool(header.redacted),
+            "scenario": header.opened ?? .null,
             "result": .string(replay.state.checkout.result.kind.rawValue), "entries": .array(entries),
         ]
         return object.text(pretty: true) + "\n"

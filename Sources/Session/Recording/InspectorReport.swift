@@ -2,99 +2,113 @@ import Checkout
 import JSONText
 import Sheet
 
-/// The inspector's contents: where the machine stands, what happened, what the shop was told, and the terms.
-package enum InspectorReport {
+/// The inspector's contents: where the machine stands, what happened, what the shop was told, the terms, and
+/// what the scenario set up.
+package struct InspectorReport {
+    private let trail: InspectorTrail
+    private let words: any TrailWords
+
     /// - Parameter events: how many lines of events there is room for at most.
     package static func sections(_ trail: InspectorTrail, events: Int = 40) -> [InspectorSection] {
-        [
-            InspectorSection(title: "State", lines: state(trail.checkout)),
-            InspectorSection(title: "Terms", lines: terms(trail)),
-            InspectorSection(title: "What happened, newest first", lines: happened(trail, events)),
-            InspectorSection(title: "What the shop was told, newest first", lines: told(trail)),
+        let report = InspectorReport(trail: trail, words: trail.language.trailWords)
+        var sections = [
+            report.section(.state, report.state),
+            report.section(.terms, report.terms),
+            report.section(.happened, report.happened(events)),
+            report.section(.told, report.told),
         ]
+        if let opened = trail.opened, let lines = report.setUp(opened) {
+            sections.append(report.section(.setUp, lines))
+        }
+        return sections
+    }
+
+    private func section(_ title: InspectorWord, _ lines: [InspectorLine]) -> InspectorSection {
+        InspectorSection(title: words.inspector(title), lines: lines)
+    }
+
+    private func faint(_ text: String, _ lead: String = "") -> InspectorLine {
+        InspectorLine(lead: lead, text: text, tone: .faint)
     }
 
     /// The present state's name in the machine's diagram, and where it may go.
-    private static func state(_ checkout: Checkout) -> [InspectorLine] {
-        let state = checkout.state
+    private var state: [InspectorLine] {
+        let state = trail.checkout.state
         return [
             InspectorLine(lead: "▌", text: state.name, tone: .present),
-            InspectorLine(lead: "next:", text: state.followers.joined(separator: ", "), tone: .faint),
+            faint(state.followers.joined(separator: ", "), words.inspector(.next)),
         ]
     }
 
     /// The newest first, the effects of an event on one line under it.
-    private static func happened(_ trail: InspectorTrail, _ limit: Int) -> [InspectorLine] {
+    private func happened(_ limit: Int) -> [InspectorLine] {
         var lines: [InspectorLine] = []
         var effects: [String] = []
         for item in trail.items.reversed() where lines.count < limit {
             let time = ReplayTime.text(item.at)
             switch item.kind {
             case .effect(let effect): effects.insert(RecordedEntry.Kind.caseName(effect), at: 0)
-            case .event(_, let sentence):
-                lines.append(InspectorLine(lead: time, text: sentence, tone: .usual))
+            case .event(_, let step):
+                lines.append(InspectorLine(lead: time, text: words.step(step), tone: .usual))
                 if !effects.isEmpty {
-                    let names = effects.joined(separator: ", ")
-                    lines.append(InspectorLine(lead: "", text: "→ \(names)", tone: .faint))
+                    lines.append(faint("→ \(effects.joined(separator: ", "))"))
                     effects = []
                 }
             case .input(.tick), .input(.drawn): break
-            case .input(let input):
-                lines.append(InspectorLine(lead: time, text: "· " + words(input), tone: .faint))
+            case .input(let input): lines.append(faint("· " + text(input), time))
             }
         }
-        if lines.isEmpty { lines.append(InspectorLine(lead: "", text: "nothing yet", tone: .faint)) }
-        return lines
+        return lines.isEmpty ? [faint(words.inspector(.nothingYet))] : lines
     }
 
     /// An input in a few words.
-    package static func words(_ input: SheetInput) -> String {
+    private func text(_ input: SheetInput) -> String {
         switch input {
-        case .key(let key): "key \(key.label)"
-        case .paste(let text): "paste of \(text.count) character(s)"
-        case .resize(let size): "window of \(size.width)x\(size.height)"
-        case .interrupted: "Ctrl-C"
-        case .tick: "animation"
-        case .secretDigit: "a digit of a secret"
-        case .drawn: "frame drawn"
-        case .noted: "notice in the footer"
-        case .equipped: "what the terminal can do"
-        case .clicked(let target, _): "click on \(words(target))"
-        case .wheel(let notches): "wheel by \(notches)"
+        case .key(let key): words.key(key.label)
+        case .paste(let text): words.paste(text.count)
+        case .resize(let size): words.window(size)
+        case .interrupted: words.inspector(.interrupted)
+        case .tick: words.inspector(.animation)
+        case .secretDigit: words.inspector(.secretDigit)
+        case .drawn: words.inspector(.frameDrawn)
+        case .noted: words.inspector(.footerNotice)
+        case .equipped: words.inspector(.equipment)
+        case .clicked(let target, _): words.click(target)
+        case .wheel(let notches): words.wheel(notches)
         }
     }
 
-    private static func words(_ target: SheetTarget) -> String {
-        switch target {
-        case .row(let row): "the row \(row.rawValue)"
-        case .entry(let index): "line \(index + 1)"
-        case .button: "the button"
-        case .pageButton(let rail): "the button of \(rail.rawValue)"
-        case .command(let command): "the hint \(command.rawValue)"
-        }
-    }
-
-    private static func told(_ trail: InspectorTrail) -> [InspectorLine] {
+    private var told: [InspectorLine] {
         var lines = trail.told.suffix(6).reversed().flatMap { told in
             [
                 InspectorLine(lead: ReplayTime.text(told.at), text: told.name, tone: .usual),
-                InspectorLine(lead: "", text: told.data.text(pretty: false), tone: .faint),
+                faint(told.data.text(pretty: false)),
             ]
         }
-        if lines.isEmpty { lines.append(InspectorLine(lead: "", text: "nothing yet", tone: .faint)) }
+        if lines.isEmpty { lines.append(faint(words.inspector(.nothingYet))) }
         if !trail.withheld.isEmpty {
-            let names = trail.withheld.joined(separator: ", ")
-            let text = "withheld until it is authorized: \(names)"
-            lines.insert(InspectorLine(lead: "", text: text, tone: .changed), at: 0)
+            lines.insert(
+                InspectorLine(lead: "", text: words.withheld(trail.withheld), tone: .changed), at: 0)
         }
         return lines
     }
 
-    private static func terms(_ trail: InspectorTrail) -> [InspectorLine] {
-        TermLine.all(of: trail.checkout, since: trail.earlier).map { line in
+    private var terms: [InspectorLine] {
+        TermLine.all(of: trail.checkout, since: trail.earlier, trail.language).map { line in
             InspectorLine(
                 lead: line.isChanged ? "+" : " ", text: "\(line.label)  \(line.value)",
                 tone: line.isChanged ? .changed : .usual)
         }
+    }
+
+    /// What was told to shop, processor and disk; nil where all was as usual.
+    private func setUp(_ opened: JSONOutput) -> [InspectorLine]? {
+        let lines = OpenedScenario.blocks(of: opened).flatMap { block in
+            [
+                InspectorLine(lead: "", text: block.key, tone: .usual),
+                faint(block.value.text(pretty: false)),
+            ]
+        }
+        return lines.isEmpty ? nil : lines
     }
 }

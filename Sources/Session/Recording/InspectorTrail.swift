@@ -13,8 +13,8 @@ package struct InspectorTrail: Sendable {
         package let state: String
 
         package enum Kind: Hashable, Sendable {
-            /// With its sentence.
-            case event(CheckoutEvent, String)
+            /// With what it was, told by names that were right at that moment.
+            case event(CheckoutEvent, TrailStep)
             case effect(CheckoutEffect)
             case input(SheetInput)
         }
@@ -25,16 +25,20 @@ package struct InspectorTrail: Sendable {
     package private(set) var checkout: Checkout
     /// As it stood before the latest change of the terms; nil before one.
     package private(set) var earlier: Checkout?
+    /// What the scenario set up; nil where that is not known.
+    private(set) var opened: JSONOutput?
+    package let language: Language
     private let start: Instant
 
-    package init(_ checkout: Checkout, start: Instant) {
+    package init(_ checkout: Checkout, start: Instant, _ language: Language) {
         self.checkout = checkout
         self.start = start
+        self.language = language
     }
 
     /// Follows a live session: everything since it began.
     package init(_ session: CheckoutSession) {
-        self.init(session.beginning, start: session.openedAt)
+        self.init(session.beginning, start: session.openedAt, session.appearance.language)
         for entry in session.history {
             guard case .event(let event, let moment) = entry else { continue }
             var next = checkout
@@ -44,10 +48,11 @@ package struct InspectorTrail: Sendable {
     }
 
     /// Follows a replay: at most the last `limit` entries before where it stands.
-    package init(_ replay: Replay, last limit: Int = 200) {
+    package init(_ replay: Replay, _ language: Language, last limit: Int = 200) {
         var past = replay
         past.seek(to: max(0, replay.position - limit))
-        self.init(past.state.checkout, start: replay.recording.header.startInstant)
+        self.init(past.state.checkout, start: replay.recording.header.startInstant, language)
+        opened = replay.recording.header.opened
         while past.position < replay.position, let step = past.step() {
             take(step.entry.kind, step.effects, to: past.state.checkout, at: past.state.now)
         }
@@ -66,10 +71,10 @@ package struct InspectorTrail: Sendable {
     private mutating func take(
         _ event: CheckoutEvent, _ effects: [CheckoutEffect], to next: Checkout, at moment: Instant
     ) {
-        let isSame = TermLine.all(of: next, since: checkout).allSatisfy { !$0.isChanged }
+        let isSame = TermLine.all(of: next, since: checkout, language).allSatisfy { !$0.isChanged }
         if !isSame, next.review != nil, checkout.review != nil { earlier = checkout }
         checkout = next
-        add(.event(event, StepWords(next.request.currency).sentence(event, in: next)), at: moment)
+        add(.event(event, StepWords(next.request.currency, language).step(event, in: next)), at: moment)
         for effect in effects { add(.effect(effect), at: moment) }
     }
 
@@ -98,16 +103,19 @@ package struct InspectorTrail: Sendable {
     }
 
     /// What of the chosen contact is kept from the shop until the shopper has authorized.
-    package var withheld: [String] {
+    package var withheld: [WithheldField] {
         guard let contact = checkout.review?.shippingContact?.contact else { return [] }
-        let fields = [
-            ("name", contact.fullName), ("phonetic name", contact.phoneticName),
-            ("street", contact.addressLines.joined()), ("phone number", contact.phoneNumber),
-            ("e-mail", contact.emailAddress), ("district", contact.subLocality),
-            ("county", contact.subAdministrativeArea),
-        ]
-        var names = fields.filter { !$0.1.isEmpty }.map(\.0)
-        if contact.redacted().postalCode != contact.postalCode { names.append("end of the postal code") }
-        return names
+        return WithheldField.allCases.filter { field in
+            switch field {
+            case .name: !contact.fullName.isEmpty
+            case .phoneticName: !contact.phoneticName.isEmpty
+            case .street: contact.addressLines.contains { !$0.isEmpty }
+            case .phoneNumber: !contact.phoneNumber.isEmpty
+            case .email: !contact.emailAddress.isEmpty
+            case .district: !contact.subLocality.isEmpty
+            case .county: !contact.subAdministrativeArea.isEmpty
+            case .endOfPostalCode: contact.redacted().postalCode != contact.postalCode
+            }
+        }
     }
 }

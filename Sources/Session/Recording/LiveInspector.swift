@@ -8,10 +8,6 @@ struct LiveInspector {
     private var shownTop = 0
     private var note: String?
 
-    static let key = Key.function(12)
-    static let stepBackKey = Key.function(5)
-    static let scrollKeys = (up: Key.function(7), down: Key.function(8))
-
     private static let leastSheetColumns = 80
     private static let mostPanelColumns = 64
     private static let scrollStep = 8
@@ -37,29 +33,34 @@ struct LiveInspector {
     mutating func press(_ key: Key, _ session: CheckoutSession, in size: Size) -> Effect {
         let covers = !Self.isBeside(in: size)
         note = nil
+        func means(_ command: SheetCommand) -> Bool { command.keys.contains(key) }
+        if means(.inspect) { return .closed }
         switch key {
-        case Self.key: return .closed
-        case Self.stepBackKey: note = session.stepBack()
-        case Self.scrollKeys.up: top = max(0, shownTop - Self.scrollStep)
-        case Self.scrollKeys.down: top = shownTop + Self.scrollStep
+        case _ where means(.stepBack): note = session.stepBack()
+        case _ where means(.inspectorUp): scroll(by: -1)
+        case _ where means(.inspectorDown): scroll(by: 1)
         case .escape where covers, .character("q") where covers: return .closed
         case .left where covers: note = session.stepBack()
         case .up where covers: top = max(0, shownTop - 1)
         case .down where covers: top = shownTop + 1
-        case .pageUp where covers: top = max(0, shownTop - Self.scrollStep)
-        case .pageDown where covers: top = shownTop + Self.scrollStep
+        case .pageUp where covers: scroll(by: -1)
+        case .pageDown where covers: scroll(by: 1)
         case _: return covers ? .taken : .none
         }
         return .taken
     }
 
+    /// Scrolls by so many steps of several lines.
+    mutating func scroll(by steps: Int) { top = max(0, shownTop + steps * Self.scrollStep) }
+
     /// The whole screen.
     mutating func frame(_ sheet: Grid, _ session: CheckoutSession, in size: Size) -> Grid {
         var grid = Grid(size: size, fill: .page)
         grid.paste(sheet, x: 0, y: 0)
+        let words = session.appearance.language.trailWords
         let panel = InspectorPanel(
             sections: InspectorReport.sections(InspectorTrail(session)), top: top,
-            note: note ?? "F5 one step back, F7 F8 scroll, F12 close")
+            title: words.inspector(.title), note: note ?? words.inspector(.keys))
         let beside = Self.isBeside(in: size) ? sheet.size : Size(width: size.width, height: size.height)
         let place = InspectorPanel.place(in: size, beside: beside)
         shownTop = min(top, panel.mostTop(in: place))

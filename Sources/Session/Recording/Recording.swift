@@ -33,8 +33,8 @@ package enum RecordingFault: Error, Hashable, Sendable {
 /// a long one opens at once.
 package struct Recording: Sendable {
     package let header: RecordingHeader
-    /// Said to whoever plays it: the recording ended in the middle of a line.
-    package let notice: String?
+    /// The line in whose middle the recording ended; what is whole before it is played.
+    package let brokenLine: Int?
     private let bytes: [UInt8]
     private let spots: [Spot]
 
@@ -44,6 +44,9 @@ package struct Recording: Sendable {
         let at: Int64
         let line: Int
     }
+
+    /// Said to whoever takes up a recording that breaks off; nil for a whole one.
+    package var notice: String? { brokenLine.map(Language.english.trailWords.breaksOff) }
 
     /// Entries in the recording.
     package var count: Int { spots.count }
@@ -63,19 +66,21 @@ package struct Recording: Sendable {
             throw .empty
         }
         self.bytes = bytes
-        let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
-        header = try Self.header(bytes[..<end])
+        let end = Self.lineEnd(bytes, from: 0)
+        header = try Self.header(bytes[..<(end ?? bytes.endIndex)])
         var spots: [Spot] = []
-        var notice: String?
+        // An entry has a hundred bytes and more.
+        spots.reserveCapacity(bytes.count / 100)
+        var brokenLine: Int?
         var line = 2
-        var start = min(end + 1, bytes.endIndex)
+        var start = (end ?? bytes.endIndex) + 1
         while start < bytes.endIndex {
-            let end = bytes[start...].firstIndex(of: 0x0A)
+            let end = Self.lineEnd(bytes, from: start)
             let range = start..<(end ?? bytes.endIndex)
-            if let at = Self.moment(bytes[range]), end != nil || Self.isWhole(bytes[range]) {
+            if let at = Self.moment(bytes, range), end != nil || Self.isWhole(bytes[range]) {
                 spots.append(Spot(range: range, at: at, line: line))
             } else if end == nil {
-                notice = "the recording breaks off in line \(line); what is whole before it is played"
+                brokenLine = line
             } else {
                 throw .corrupt(line: line, why: "it does not begin with {\"t\": and a number of milliseconds")
             }
@@ -83,7 +88,17 @@ package struct Recording: Sendable {
             start = range.upperBound + 1
         }
         self.spots = spots
-        self.notice = notice
+        self.brokenLine = brokenLine
+    }
+
+    /// Where the line's break stands; nil where it has none. memchr opens even a long recording at once.
+    private static func lineEnd(_ bytes: [UInt8], from start: Int) -> Int? {
+        bytes.withUnsafeBytes { memory in
+            guard let base = memory.baseAddress, start < memory.count,
+                let found = memchr(base + start, 0x0A, memory.count - start)
+            else { return nil }
+            return UnsafeRawPointer(found) - base
+        }
     }
 
     /// The entry, with the screen's lines as the entry before it left them.
@@ -136,8 +151,9 @@ package struct Recording: Sendable {
             throw .newer(format: number, build: build)
         }
         do {
-            let header = try JSONDecoder().decode(RecordingHeader.self, from: Data(text))
-            guard header.format == RecordingHeader.newestFormat else {
+            var header = try JSONDecoder().decode(RecordingHeader.self, from: Data(text))
+            header.opened = node.member("opened").map { JSONOutput($0.node) }
+            guard (1...RecordingHeader.newestFormat).contains(header.format) else {
                 throw RecordingFault.header(why: "there never was a format \(header.format)")
             }
             guard RecordingHeader.size(of: header.size) != nil else {
@@ -151,15 +167,24 @@ package struct Recording: Sendable {
         }
     }
 
+    private static let opening = Array("{\"t\":".utf8)
+
     /// The number after `{"t":`; nil where the line begins otherwise.
-    private static func moment(_ line: ArraySlice<UInt8>) -> Int64? {
-        let opening = Array("{\"t\":".utf8)
-        guard line.starts(with: opening) else { return nil }
-        let digits = line.dropFirst(opening.count).prefix { $0 >= 0x30 && $0 <= 0x39 || $0 == 0x2D }
-        guard let number = Int64(String(decoding: digits, as: UTF8.self)), abs(number / 2) < longest,
-            line.dropFirst(opening.count + digits.count).first == UInt8(ascii: ",")
+    private static func moment(_ bytes: [UInt8], _ range: Range<Int>) -> Int64? {
+        guard range.count > opening.count, bytes[range].starts(with: opening) else { return nil }
+        var index = range.lowerBound + opening.count
+        let isNegative = bytes[index] == UInt8(ascii: "-")
+        if isNegative { index += 1 }
+        let first = index
+        var number: Int64 = 0
+        while index < range.upperBound, (0x30...0x39).contains(bytes[index]), number < 2 * longest {
+            number = number * 10 + Int64(bytes[index] - 0x30)
+            index += 1
+        }
+        guard index > first, index < range.upperBound, bytes[index] == UInt8(ascii: ","),
+            number < 2 * longest
         else { return nil }
-        return number
+        return isNegative ? -number : number
     }
 
     /// A thousand years in milliseconds: no moment's sum overflows.

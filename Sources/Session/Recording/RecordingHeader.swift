@@ -1,5 +1,6 @@
 import Checkout
 import FoundationEssentials
+import JSONText
 import Processing
 import Sheet
 
@@ -24,25 +25,41 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
     package let theme: String
     /// Whether names, addresses, phone numbers and e-mails stand as placeholders.
     package let redacted: Bool
+    /// The whole scenario as it was opened, each secret as a dot; for people, no replay asks it. Nil in
+    /// recordings of format 1, and where the file could not be read again.
+    package var opened: JSONOutput?
 
-    /// The newest format that this program reads, and the one it writes.
-    package static let newestFormat = 1
+    /// The newest format that this program reads, and the one it writes. Format 1 had neither the scenario as
+    /// it was opened nor WeChat Pay's rail.
+    package static let newestFormat = 2
+
+    /// All but `opened`, which is no value of Codable's.
+    private enum CodingKeys: CodingKey {
+        case paysheet, format, build, scenario, seed, start, size, language, glyphs, keys, theme, redacted
+    }
 
     /// What the sheet was opened with. The secrets are there in name only.
     package struct Situation: Hashable, Sendable, Codable {
         package let title: String
         package let request: PaymentRequest
         package let wallet: Wallet
+        /// Nil where the shop offers no WeChat Pay.
+        package let weChat: WeChatOffer?
+        /// The page's pay buttons; nil in recordings of format 1, which have Apple Pay's alone.
+        package let rails: [Rail]?
         package let passcode: String
         package let bankPINs: String
         package let accountNumbers: String
 
         static let hidden = "•"
 
-        package init(title: String, request: PaymentRequest, wallet: Wallet) {
+        /// - Parameter checkout: as it is before anything happened.
+        package init(title: String, _ checkout: Checkout) {
             self.title = title
-            self.request = request
-            self.wallet = wallet
+            request = checkout.request
+            wallet = checkout.wallet
+            weChat = checkout.weChat
+            rails = checkout.rails
             passcode = Self.hidden
             bankPINs = Self.hidden
             accountNumbers = Self.hidden
@@ -51,7 +68,8 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
 
     package init(
         build: String, situation: Situation, seed: Int64, start: Instant, size: Size, language: Language,
-        glyphs: BoxGlyphs, keyMap: KeyMap = KeyMap(), theme: String, redacted: Bool
+        glyphs: BoxGlyphs, keyMap: KeyMap = KeyMap(), theme: String, redacted: Bool,
+        opened: JSONOutput? = nil
     ) {
         paysheet = "recording"
         format = Self.newestFormat
@@ -65,6 +83,7 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
         keys = keyMap.changed.isEmpty ? nil : keyMap
         self.theme = theme
         self.redacted = redacted
+        self.opened = opened
     }
 
     package var startInstant: Instant { Instant(milliseconds: start) }
@@ -92,8 +111,9 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         // What tells the file's kind comes first, for people and for `file`.
         let text = String(decoding: try encoder.encode(self), as: UTF8.self)
-        return "{\"paysheet\":\"recording\",\"format\":\(format),"
-            + Self.without(["\"paysheet\":\"recording\"", "\"format\":\(format)"], text.dropFirst()) + "\n"
+        let known = Self.without(["\"paysheet\":\"recording\"", "\"format\":\(format)"], text.dropFirst())
+        let scenario = opened.map { ",\"opened\":\($0.text(pretty: false))" } ?? ""
+        return "{\"paysheet\":\"recording\",\"format\":\(format)," + known.dropLast() + scenario + "}\n"
     }
 
     /// The members without those that stand at the front already; in sorted keys each has a comma on one

@@ -20,7 +20,26 @@ struct RecordingRedaction {
     mutating func redact(_ header: RecordingHeader) throws -> RecordingHeader {
         // First everybody is met, then everything is replaced: a label may name a person of the wallet.
         _ = try replaced(header)
-        return try replaced(header)
+        if let opened = header.opened { _ = replaced(opened, under: "") }
+        var kept = try replaced(header)
+        kept.opened = header.opened.map { openly(replaced($0, under: "")) }
+        return kept
+    }
+
+    /// The scenario as it was opened: no replay goes by it, so that any text of it may be replaced. What was
+    /// to be typed and to be seen may name somebody whom no wallet holds.
+    private func openly(_ value: JSONOutput) -> JSONOutput {
+        switch value {
+        case .null, .bool, .integer, .number: value
+        case .string(let text): .string(replaced(text))
+        case .array(let items): .array(items.map(openly))
+        case .object(let members):
+            .object(
+                members.map {
+                    let isWalk = $0.key == "keys" || $0.key == "expect"
+                    return .init($0.key, isWalk ? OpenedScenario.hidden : openly($0.value))
+                })
+        }
     }
 
     /// - Parameter scene: where a key was pressed; in a form of a contact letters and digits are a person's.
@@ -52,7 +71,13 @@ struct RecordingRedaction {
     /// touched: the replay goes by them.
     private static let wordKeys: Set<String> = [
         "message", "label", "detail", "reason", "title", "couponCode", "name", "merchantName",
-        "billingAgreement", "paymentDescription",
+        "billingAgreement", "paymentDescription", "payee", "body",
+    ]
+
+    /// Keys that only an object about a person has.
+    private static let personKeys: Set<String> = [
+        "givenName", "familyName", "phoneticGivenName", "phoneticFamilyName", "emailAddress", "phoneNumber",
+        "addressLines",
     ]
 
     private mutating func replaced(_ value: JSONOutput, under key: String) -> JSONOutput {
@@ -61,8 +86,7 @@ struct RecordingRedaction {
         case .string(let text): return Self.wordKeys.contains(key) ? .string(replaced(text)) : value
         case .array(let items): return .array(items.map { replaced($0, under: key) })
         case .object(let members):
-            let keys = members.map(\.key)
-            if keys.contains("givenName"), keys.contains("addressLines") { return person(members) }
+            if members.contains(where: { Self.personKeys.contains($0.key) }) { return person(members) }
             let isCoupon = key == "couponCodeEntered"
             return .object(
                 members.map { .init($0.key, replaced($0.value, under: isCoupon ? "couponCode" : $0.key)) })
@@ -71,14 +95,28 @@ struct RecordingRedaction {
 
     private func replaced(_ text: String) -> String {
         texts.reduce(text) { text, pair in
-            // A short text is a part of many a word.
             if text == pair.known { return pair.placeholder }
+            // A short text is a part of many a word.
             let isShort = pair.known.utf8.count < 5
             return isShort
-                ? text
+                ? Self.replacingWords(pair.known, in: text, with: pair.placeholder)
                 : text.split(separator: pair.known, omittingEmptySubsequences: false)
                     .joined(separator: pair.placeholder)
         }
+    }
+
+    /// Replaces the text where it stands as a word of its own.
+    private static func replacingWords(_ known: String, in text: String, with placeholder: String) -> String {
+        let parts = text.split(separator: known, omittingEmptySubsequences: false)
+        guard let first = parts.first else { return text }
+        var replaced = String(first)
+        for part in parts.dropFirst() {
+            let isWord =
+                replaced.last?.isLetter != true && replaced.last?.isNumber != true
+                && part.first?.isLetter != true && part.first?.isNumber != true
+            replaced += (isWord ? placeholder : known) + part
+        }
+        return replaced
     }
 
     // MARK: People
@@ -92,6 +130,12 @@ struct RecordingRedaction {
             [names, text("emailAddress"), text("phoneNumber"), text("postalCode") + text("locality")]
             .first { !$0.allSatisfy { $0 == "\u{1F}" } } ?? ""
         let number = number(of: identity)
+        let (given, family) = (text("givenName"), text("familyName"))
+        if !given.isEmpty, !family.isEmpty {
+            for whole in ["\(given) \(family)", "\(family) \(given)", "\(family)\(given)"] {
+                learn(whole, "Person No. \(number)")
+            }
+        }
         return .object(
             members.map { member in
                 switch member.value {

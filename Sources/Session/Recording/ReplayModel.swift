@@ -28,12 +28,18 @@ package struct ReplayModel: Sendable {
     /// The clock of the progress line moves at least this often, in real milliseconds.
     private static let longestWait: Int64 = 500
 
-    package init(_ recording: Recording) {
+    /// The language of the player's own words; the sheet keeps the one in which it was recorded.
+    package let language: Language
+    private let words: any TrailWords
+
+    package init(_ recording: Recording, _ language: Language) {
         replay = Replay(recording)
-        note = recording.notice
+        self.language = language
+        words = language.trailWords
+        note = recording.brokenLine.map(words.breaksOff)
         if recording.count == 0 {
             isPlaying = false
-            note = recording.notice ?? "nothing happened in this recording"
+            note = note ?? words.nothingHappened
         }
     }
 
@@ -68,7 +74,7 @@ package struct ReplayModel: Sendable {
 
     private mutating func stop() {
         isPlaying = false
-        if let fault = replay.fault { note = "\(fault.sentence); it stops here" }
+        if let fault = replay.fault { note = words.stopsHere(fault.sentence) }
     }
 
     // MARK: Keys
@@ -111,15 +117,6 @@ package struct ReplayModel: Sendable {
         }
         return false
     }
-
-    /// The keys and what they do, for help and README.
-    package static let keys: [(keys: String, text: String)] = [
-        ("Space", "pause, go on; at the end: from the start"), ("← →", "one entry back, one on"),
-        ("Home End", "to the start, to the end"), ("[ ]", "slower, faster"),
-        ("0–9", "to that tenth of the time"), ("/", "find a text on the screen"),
-        ("n", "find it again"), ("i F12", "open and close the inspector"),
-        ("↑ ↓ PgUp PgDn", "scroll the inspector"), ("? F1", "these keys"), ("q Esc Ctrl-C", "leave"),
-    ]
 
     private mutating func toggle() {
         if isPlaying {
@@ -212,18 +209,18 @@ package struct ReplayModel: Sendable {
             return ahead.mark?.lines != lines && ahead.state.grid(appearance).plainText.contains(wanted)
         }
         while ahead.step() != nil {
-            if isHit() { return land(ahead, "") }
+            if isHit() { return land(ahead, nil) }
         }
         ahead.seek(to: 0)
         while ahead.position < replay.position, ahead.step() != nil {
-            if isHit() { return land(ahead, "found from the start again") }
+            if isHit() { return land(ahead, words.foundFromStart) }
         }
-        note = "\"\(VisibleName.of(wanted))\" is on no other screen"
+        note = words.foundNowhere(VisibleName.of(wanted))
     }
 
-    private mutating func land(_ found: Replay, _ sentence: String) {
+    private mutating func land(_ found: Replay, _ sentence: String?) {
         replay = found
         moment = replay.recording.moment(replay.position - 1)
-        note = sentence.isEmpty ? nil : sentence
+        note = sentence
     }
 }

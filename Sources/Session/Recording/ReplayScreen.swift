@@ -10,22 +10,25 @@ package enum ReplayScreen {
         var grid = Grid(size: size, fill: .page)
         grid.paste(sheet, x: 0, y: 0)
         var top = 0
+        let words = model.language.trailWords
         let room = Size(width: size.width, height: max(0, size.height - 1))
         if model.showsInspector {
             let panel = InspectorPanel(
-                sections: InspectorReport.sections(InspectorTrail(model.replay)),
-                top: model.inspectorTop ?? 0)
+                sections: InspectorReport.sections(InspectorTrail(model.replay, model.language)),
+                top: model.inspectorTop ?? 0, title: words.inspector(.title))
             let place = InspectorPanel.place(in: room, beside: sheet.size)
             top = min(panel.top, panel.mostTop(in: place))
             panel.draw(on: &grid, in: place, glyphs: appearance.glyphs)
         }
-        if model.showsHelp { drawHelp(on: &grid, appearance) }
-        drawProgress(model, sheet.size, on: &grid)
+        if model.showsHelp { drawHelp(on: &grid, appearance, words) }
+        drawProgress(model, sheet.size, appearance, on: &grid)
         return (grid, top)
     }
 
-    private static func drawHelp(on grid: inout Grid, _ appearance: SheetAppearance) {
-        let keys = ReplayModel.keys
+    private static func drawHelp(
+        on grid: inout Grid, _ appearance: SheetAppearance, _ words: any TrailWords
+    ) {
+        let keys = PlayerKey.allCases.map { (keys: appearance.spelled($0.keys), text: words.does($0)) }
         let lead = keys.map { TextWidth.columns($0.keys) }.max() ?? 0
         let width = min(grid.size.width, lead + 4 + 2 + (keys.map { TextWidth.columns($0.text) }.max() ?? 0))
         let height = min(max(0, grid.size.height - 1), keys.count + 2)
@@ -45,7 +48,9 @@ package enum ReplayScreen {
     }
 
     /// The last line: how far it is, and what there is to say.
-    private static func drawProgress(_ model: ReplayModel, _ sheet: Size, on grid: inout Grid) {
+    private static func drawProgress(
+        _ model: ReplayModel, _ sheet: Size, _ appearance: SheetAppearance, on grid: inout Grid
+    ) {
         let y = grid.size.height - 1
         let width = grid.size.width
         grid.fill(Rect(x: 0, y: y, width: width, height: 1), .hint)
@@ -61,7 +66,7 @@ package enum ReplayScreen {
         let left = status(model)
         var x = 1 + grid.write(left, x: 1, y: y, style: Style(.hintKey, .bold), columns: max(0, width - 2))
         let say = sentence(model, sheet, grid.size)
-        let right = say ?? "Space ←→ [ ] 0–9 / i  ? keys  q leave"
+        let right = say ?? appearance.spelled(model.language.trailWords.playerHint)
         let rightColumns = TextWidth.columns(right)
         let bar = width - x - rightColumns - 5
         if bar >= 8 {
@@ -87,7 +92,7 @@ package enum ReplayScreen {
     private static func sentence(_ model: ReplayModel, _ sheet: Size, _ size: Size) -> String? {
         if let note = model.note { return note }
         guard sheet.width > size.width || sheet.height > size.height else { return nil }
-        return "recorded at \(sheet.width)x\(sheet.height): this window cuts it off"
+        return model.language.trailWords.cutOff(sheet)
     }
 
     private static func progressBar(_ model: ReplayModel, _ columns: Int) -> String {

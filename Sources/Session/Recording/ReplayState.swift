@@ -10,7 +10,10 @@ package struct ReplayState: Hashable, Sendable {
 
     package init(_ header: RecordingHeader) {
         now = header.startInstant
-        checkout = Checkout(request: header.scenario.request, wallet: header.scenario.wallet, at: now)
+        let situation = header.scenario
+        checkout = Checkout(
+            request: situation.request, wallet: situation.wallet, weChat: situation.weChat,
+            rails: situation.rails ?? [.applePay], at: now)
         sheet = SheetModel(size: header.screenSize)
         if let keys = header.keys { sheet.keyMap = keys }
     }

@@ -1,5 +1,6 @@
 import Checkout
 import Processing
+import Sheet
 
 /// The moments of a live checkout that a tester can go back to: the page, and the sheet whenever the shop had
 /// answered everything.
@@ -14,8 +15,6 @@ struct SteppingBack {
     private var moments: [Moment]
     /// More are forgotten, the oldest first.
     private static let most = 1000
-
-    static let nothingEarlier = "There is nothing earlier to go back to."
 
     /// Begins on the merchant's page.
     init(_ merchant: ScriptedMerchant) { moments = [Moment(review: nil, merchant: merchant)] }
@@ -42,17 +41,15 @@ struct SteppingBack {
     }
 
     /// Why one cannot go back now; nil when one can.
-    func obstacle(_ checkout: Checkout, hasProgram: Bool) -> String? {
-        if hasProgram { return "The shop's own program cannot be taken back to what it knew before." }
+    func obstacle(_ checkout: Checkout, hasProgram: Bool) -> InspectorWord? {
+        if hasProgram { return .shopProgramKeepsItsKnowledge }
         switch checkout.state {
-        case .preparing: return "Not while the sheet is connecting to the shop."
-        case .authenticating:
-            return "Not while the shopper is asked who they are; Esc goes back to the sheet."
-        case .processing, .reconciling: return "Not while a payment is on its way: it cannot be unsent."
-        case .reviewing(.weChatPay): return "Not while WeChat is up, which holds an order of its own."
+        case .preparing: return .notWhileConnecting
+        case .authenticating: return .notWhileAuthenticating
+        case .processing, .reconciling: return .notWhilePaying
+        case .reviewing(.weChatPay): return .notWhileWeChatIsUp
         case .offered, .reviewing(.applePay), .finished:
-            if checkout.canStepBack { return nil }
-            return "This order is paid or in doubt: the books are never taken back."
+            return checkout.canStepBack ? nil : .orderIsPaidOrInDoubt
         }
     }
 

@@ -1,6 +1,7 @@
 import Checkout
 import JSONText
 import Processing
+import Sheet
 
 extension Expectation {
     /// Every demand that the facts do not meet, in the order of the file.
@@ -143,7 +144,9 @@ extension WalkFacts {
 
     /// Whether a text stands on the screen, in a line or wrapped over several.
     fileprivate func shows(_ text: String) -> Bool {
-        screen.contains(text) || Self.flowing(screen).contains(Self.flowing(text))
+        [text, BidiLine.seen(text)].contains {
+            screen.contains($0) || Self.flowing(screen).contains(Self.flowing($0))
+        }
     }
 
     /// Without frames, with single spaces: as one would read it aloud.

@@ -42,7 +42,8 @@ extension ScenarioReader {
             isRetired: setUp.api == .legacy)
         return WeChatPlan(
             offer: offer, body: order.body ?? "\(payee)-\(request?.lineItems.first?.label ?? "订单")",
-            attach: order.attach, number: order.number, password: phone.password, banks: phone.banks,
+            attach: order.attach, number: order.number, expiresAfter: order.expiresAfter,
+            password: phone.password, banks: phone.banks,
             setUp: setUp)
     }
 
@@ -71,6 +72,7 @@ extension ScenarioReader {
         var number: String?
         var total: Money?
         var attach: String?
+        var expiresAfter: Span?
     }
 
     private mutating func readOrder(_ object: JSONFields, _ block: JSONPlace, _ request: PaymentRequest?)
@@ -84,6 +86,7 @@ extension ScenarioReader {
             order.attach = parts.place("attach").flatMap { text($0, 1...127) }
             order.number = parts.place("out_trade_no").flatMap { number($0) }
             order.total = parts.place("total").flatMap { place in positive(place) }
+            order.expiresAfter = parts.place("expiresAfter").flatMap { fields.span($0) }
         }
         guard let request else {
             order.total = order.total ?? Self.standardTotal
@@ -146,7 +149,7 @@ extension ScenarioReader {
     private struct Phone {
         var presence = WeChatClient.Presence.installed
         var wallet: WeChatWallet
-        var password: [UInt8]
+        var password: SecretBytes
         var banks: [String: WeChatPlan.Bank]
     }
 
@@ -164,7 +167,8 @@ extension ScenarioReader {
     ]
     private static let standardTotal = Money(minorUnits: 990)
     private static let standardBalance = Money(minorUnits: 20_000)
-    private static let standardPassword: [UInt8] = [1, 3, 5, 2, 4, 6]
+    /// Published in `--help`.
+    private static let standardPassword = SecretBytes(copying: [1, 3, 5, 2, 4, 6] as [UInt8])
     /// Payments came with this version of WeChat.
     private static let firstWithPayments = 5
 
@@ -189,9 +193,10 @@ extension ScenarioReader {
         return phone
     }
 
-    private mutating func password(_ place: JSONPlace) -> [UInt8]? {
+    private mutating func password(_ place: JSONPlace) -> SecretBytes? {
         form(place, .secret, isSecret: true) { text in
-            Self.isDigits(text, 6...6) ? text.utf8.map { $0 - UInt8(ascii: "0") } : nil
+            Self.isDigits(text, 6...6)
+                ? SecretBytes(copying: text.utf8.lazy.map { $0 - UInt8(ascii: "0") }) : nil
         }
     }
 
@@ -251,7 +256,8 @@ extension ScenarioReader {
     private mutating func answerFault(_ place: JSONPlace) -> WeChatFaults.AnswerFault? {
         guard let text = fields.string(place) else { return nil }
         let named: [(String, WeChatFaults.AnswerFault)] =
-            [("unreachable", .unreachable), ("lostAnswer", .lostAnswer), ("tampered", .tampered)]
+            [("unreachable", .unreachable), ("lostAnswer", .lostAnswer)]
+            + WeChatFaults.Spoiling.allCases.map { ($0.rawValue, .spoiled($0)) }
             + WeChatErrorCode.allCases.map { ($0.rawValue, .error($0)) }
         return fields.name(place, text, of: named)
     }
@@ -259,7 +265,8 @@ extension ScenarioReader {
     private mutating func noticeFault(_ place: JSONPlace) -> WeChatFaults.NoticeFault? {
         if case .string(let text) = place.node.value {
             let named: [(String, WeChatFaults.NoticeFault)] = [
-                ("tripled", .tripled), ("tampered", .tampered), ("outOfOrder", .outOfOrder),
+                ("tripled", .tripled), ("tampered", .tampered), ("forged", .forged),
+                ("outOfOrder", .outOfOrder),
             ]
             return fields.name(place, text, of: named)
         }

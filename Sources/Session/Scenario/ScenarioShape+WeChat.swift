@@ -34,6 +34,9 @@ extension ScenarioShape {
             ScenarioKey(
                 "total", .form(.amount), about: "In yuan; left out: the request's total."),
             ScenarioKey("attach", .text, about: "Comes back as it is in the notice."),
+            ScenarioKey(
+                "expiresAfter", .form(.span), .integer(0...86_400_000),
+                about: "How long it can be paid; left out: two hours."),
         ])
 
     static let weChatWallet = ScenarioShape(
@@ -75,7 +78,7 @@ extension ScenarioShape {
                 call.rawValue, .list(.choice(answerFaults)), about: "The next answers to \(call.rawValue).")
         } + [
             ScenarioKey(
-                "notices", .list(.choice(["tripled", "tampered", "outOfOrder"])),
+                "notices", .list(.choice(["tripled", "tampered", "forged", "outOfOrder"])),
                 .list(.object(weChatNoticeFault)), about: "What happens to its notices.")
         ])
 
@@ -88,7 +91,8 @@ extension ScenarioShape {
         ])
 
     static let answerFaults =
-        ["unreachable", "lostAnswer", "tampered"] + WeChatErrorCode.allCases.map(\.rawValue)
+        ["unreachable", "lostAnswer"] + WeChatFaults.Spoiling.allCases.map(\.rawValue)
+        + WeChatErrorCode.allCases.map(\.rawValue)
 }
 
 extension WeChatCall {

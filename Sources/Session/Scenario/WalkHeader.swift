@@ -3,8 +3,8 @@ import JSONText
 import Processing
 import Sheet
 
-/// What a saved walk takes over from the file that was opened: request, wallet, world. No secret of the file
-/// goes with it: the steps of a walk mean the wallet's own, whatever it is.
+/// What a saved walk and a recording take over from the file that was opened: request, wallet, world. No
+/// secret of the file goes with it: the steps of a walk mean the wallet's own, whatever it is.
 package struct WalkHeader: Sendable {
     private let source: JSONSource
     private let scenario: Scenario
@@ -28,7 +28,7 @@ package struct WalkHeader: Sendable {
 
     package var hasProgram: Bool { scenario.hasProgram }
 
-    private static let ownKeys: Set<String> = [
+    static let ownKeys: Set<String> = [
         "$schema", "title", "group", "about", "version", "wallet", "device", "processor", "clock", "seed",
         "language", "size", "keys", "expect",
     ]
@@ -39,25 +39,36 @@ package struct WalkHeader: Sendable {
         guard let document = document() else { return nil }
         var members: [JSONOutput.Member] = [.init("title", .string("Walk: \(title)"))]
         members += document.members.filter { !Self.ownKeys.contains($0.key) }.map(Self.withoutPassword)
+        members += surroundings(document, wallet: walletValue(document, session))
+        return members + start(session)
+    }
+
+    /// What stands around the request, as the command line left it.
+    func surroundings(_ document: Document, wallet: JSONOutput?) -> [JSONOutput.Member] {
+        var members: [JSONOutput.Member] = []
         if let version = version.map({ JSONOutput.integer(Int64($0)) }) ?? document.value("version") {
             members.append(.init("version", version))
         }
-        if let wallet = walletValue(document, session) { members.append(.init("wallet", wallet)) }
+        if let wallet { members.append(.init("wallet", wallet)) }
         members.append(.init("device", device))
         if let processor = processor(document) { members.append(.init("processor", processor)) }
+        return members
+    }
+
+    /// How a session of it began.
+    func start(_ session: CheckoutSession) -> [JSONOutput.Member] {
         let size = session.sheet.size
-        members += [
+        return [
             .init("clock", ["start": .string(Self.text(of: session.openedAt))]),
             .init("seed", .integer(seed)), .init("language", .string(language.rawValue)),
             .init("size", .string("\(size.width)x\(size.height)")),
         ]
-        return members
     }
 
-    private var title: String { VisibleName.of(scenario.title).filter { !$0.isNewline } }
+    var title: String { VisibleName.of(scenario.title).filter { !$0.isNewline } }
 
     /// The file as members of a scenario.
-    private func document() -> Document? {
+    func document() -> Document? {
         let node: JSONNode
         do throws(JSONProblem) { node = try source.parse() } catch { return nil }
         switch scenario.form {
@@ -74,7 +85,7 @@ package struct WalkHeader: Sendable {
         }
     }
 
-    private struct Document {
+    struct Document {
         let members: [JSONOutput.Member]
 
         init(_ members: [JSONOutput.Member]) { self.members = members }
@@ -107,11 +118,9 @@ package struct WalkHeader: Sendable {
     private func walletValue(_ document: Document, _ session: CheckoutSession) -> JSONOutput? {
         let additions = Additions(session)
         if additions.isEmpty {
-            if let wallet { return .string(wallet.rawValue) }
-            guard case .object(let members)? = document.value("wallet") else {
-                return document.value("wallet")
-            }
-            return .object(members.filter { $0.key != "device" }.map(Self.withoutSecrets))
+            guard let named = namedWallet(document) else { return nil }
+            guard case .object(let members) = named else { return named }
+            return .object(members.map(Self.withoutSecrets))
         }
         // Whatever it was called, it is written out now.
         var members: [JSONOutput.Member] = []
@@ -124,6 +133,13 @@ package struct WalkHeader: Sendable {
                 .init("cards", .array(additions.cards.map { Self.json($0, in: currency) })),
                 .init("contacts", .array(additions.contacts.map(Self.json))),
             ])
+    }
+
+    /// The wallet that the command line names, else the file's, without the device that stands beside it.
+    func namedWallet(_ document: Document) -> JSONOutput? {
+        if let wallet { return .string(wallet.rawValue) }
+        guard case .object(let members)? = document.value("wallet") else { return document.value("wallet") }
+        return .object(members.filter { $0.key != "device" })
     }
 
     /// What the wallet held at the beginning, with what the shopper has put into it since.

@@ -1,3 +1,5 @@
+import Sheet
+
 /// Scripts that complete command lines in a shell, made from the command table. They ask the program nothing.
 package enum Completion {
     package enum Shell: String, CaseIterable, Hashable, Sendable {
@@ -40,6 +42,7 @@ package enum Completion {
         case .scenario: Candidates(words: names.scenarios)
         case .wordOrFile(let words): Candidates(words: words, files: true)
         case .choice(let words): Candidates(words: words)
+        case .language: Candidates(words: Language.allCases.map(\.rawValue))
         case .identifier, .text, .integer, .size, .instant, .system, .keys, .place: Candidates()
         }
     }

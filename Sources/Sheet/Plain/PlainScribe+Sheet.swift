@@ -93,7 +93,7 @@ extension PlainScribe {
     func text(of method: ShippingMethod) -> String {
         var detail = method.detail
         if let window = method.window {
-            let span = words.dates(from: window.start.dayText, to: window.end.dayText)
+            let span = words.dates(from: look.dates.text(window.start), to: look.dates.text(window.end))
             detail = line([detail, span])
         }
         return line([method.label, layout.methodAmount(method), detail])
@@ -145,8 +145,9 @@ extension PlainScribe {
             page.say(.note(words.retiredInterface), words.retiredInterface)
         }
         if let refusal = review.lastRefusal {
-            let text = words.methodRefused(refusal)
-            page.say(.note(text), text)
+            let method = text(of: review.lastRefused ?? review.method)
+            let sentence = words.about(method, words.methodRefused(refusal))
+            page.say(.note(sentence), sentence)
         }
         page.offer(.open(.card), .row(.card), labelled(words.payWith, text(of: review.method)))
         page.offer(.pay, .choice(.pay), words.payNow(amount), isAnchor: true)

@@ -103,7 +103,7 @@ struct PlainScribe {
             case .applePay:
                 switch availability {
                 case .cannotPay, .systemTooOld: return nil
-                case .noCard, .noFittingCard: return (.setUpCard, words.setUpButton)
+                case .noCard, .noFittingCard, .unusableCards: return (.setUpCard, words.setUpButton)
                 case .ready: return (.openSheet(rail), words.payButton)
                 }
             }

@@ -1,0 +1,55 @@
+/// The words of inspector, player and report, once per language; a language that lacks one does not compile.
+/// Names of events, effects and states stay as the machine has them.
+package protocol TrailWords: Sendable {
+    /// A sentence without its full stop.
+    func step(_ step: TrailStep) -> String
+
+    // Terms
+    func total(_ label: String) -> String
+    func shipping(_ label: String) -> String
+    var coupon: String { get }
+    func error(_ code: String) -> String
+    func pending(_ amount: String) -> String
+    func chosen(_ amount: String) -> String
+
+    // Inspector
+    func inspector(_ word: InspectorWord) -> String
+    func withheld(_ fields: [WithheldField]) -> String
+    func key(_ label: String) -> String
+    func paste(_ characters: Int) -> String
+    func window(_ size: Size) -> String
+    func click(_ target: SheetTarget) -> String
+    func wheel(_ notches: Int) -> String
+
+    // Player
+    func does(_ key: PlayerKey) -> String
+    /// The keys in the progress line.
+    var playerHint: String { get }
+    var nothingHappened: String { get }
+    func stopsHere(_ reason: String) -> String
+    func breaksOff(inLine line: Int) -> String
+    var foundFromStart: String { get }
+    func foundNowhere(_ text: String) -> String
+    func cutOff(_ recorded: Size) -> String
+
+    // Report
+    func report(_ word: ReportWord) -> String
+    /// `result` is the result's own word.
+    func reportTitle(shop: String, result: String) -> String
+}
+
+extension Language {
+    /// The words of inspector, player and report.
+    package var trailWords: any TrailWords {
+        switch self {
+        case .english: EnglishTrailWords()
+        case .simplifiedChinese: ChineseTrailWords()
+        case .traditionalChinese: TraditionalChineseTrailWords()
+        case .japanese: JapaneseTrailWords()
+        case .german: GermanTrailWords()
+        case .french: FrenchTrailWords()
+        case .spanish: SpanishTrailWords()
+        case .hebrew: HebrewTrailWords()
+        }
+    }
+}
