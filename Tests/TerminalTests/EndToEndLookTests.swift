@@ -33,6 +33,32 @@ struct LookInTmuxTests {
         return abs(left - (columns - TextWidth.columns(top))) <= 1
     }
 
+    @Test("what is drawn by differences looks as what is drawn anew", arguments: ["xterm", "tmux-256color"])
+    func drawnAnew(term: String) throws {
+        let shopper = try Shopper(
+            ["--theme", "dark", "--big", "--now", "2026-01-31T09:30:00Z"], columns: 120, rows: 40,
+            environment: ["TERM": term])
+        try shopper.open()
+        try shopper.press("Home", for: "Enter change")
+        try shopper.press("Enter", for: "Choose a card")
+        try shopper.press("End", for: "suspended")
+        try shopper.press("Escape", for: "Enter change")
+        try shopper.press("End", for: "Enter pay")
+        try shopper.press("Enter", for: "no match")
+        // Until the face stands still.
+        let text = try shopper.terminal.waitFor("a whole face") { lines in
+            lines.contains { $0.contains("╰─╯") }
+        }
+        let grounds = TerminalGrounds(try shopper.terminal.styledScreen())
+        try shopper.terminal.resize(columns: 119, rows: 40)
+        try shopper.terminal.waitFor("a narrower sheet") {
+            $0 != text && $0.last?.contains("no match") == true
+        }
+        try shopper.terminal.resize(columns: 120, rows: 40)
+        try shopper.terminal.waitFor("what was there before") { $0 == text }
+        #expect(TerminalGrounds(try shopper.terminal.styledScreen()) == grounds)
+    }
+
     @Test("borders are drawn in every kind of terminal", arguments: ["vt100", "linux", "screen", "xterm"])
     func terminals(term: String) throws {
         let shopper = try Shopper(environment: ["TERM": term])
@@ -185,5 +211,46 @@ struct SheetBytesTests {
             }
         }
         return counts.sorted()
+    }
+}
+
+/// The ground under each column of a screen with its escape sequences. Other colours are left out: under a
+/// blank they differ without being seen.
+private struct TerminalGrounds: Equatable {
+    private var ground = ""
+    private(set) var rows: [[String]] = []
+
+    init(_ lines: [String]) {
+        for line in lines {
+            var row: [String] = []
+            var rest = Substring(line)
+            while let first = rest.first {
+                guard first == "\u{1B}", let end = rest.firstIndex(of: "m") else {
+                    row.append(ground)
+                    rest = rest.dropFirst()
+                    continue
+                }
+                take(rest[..<end].dropFirst(2))
+                rest = rest[rest.index(after: end)...]
+            }
+            rows.append(row)
+        }
+    }
+
+    /// Reads the numbers of one sequence. A ground goes on into the next line.
+    private mutating func take(_ numbers: Substring) {
+        var parts = numbers.split(separator: ";", omittingEmptySubsequences: false)[...]
+        while let part = parts.popFirst() {
+            switch part {
+            case "", "0", "49": ground = ""
+            case "38", "48":
+                let count = parts.first == "5" ? 2 : 4
+                if part == "48" { ground = parts.prefix(count).joined(separator: ";") }
+                parts = parts.dropFirst(count)
+            case _ where part.count == 2 && part.hasPrefix("4"), _ where part.hasPrefix("10"):
+                ground = String(part)
+            case _: break
+            }
+        }
     }
 }
