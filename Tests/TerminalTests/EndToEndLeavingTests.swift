@@ -118,7 +118,7 @@ struct LeavingInTmuxTests {
         let shopper = try Shopper(["--wallet", "test-cards"])
         try shopper.open()
         try shopper.terminal.send("1", "Enter")
-        try shopper.terminal.waitFor("•••• 9995")
+        try shopper.terminal.waitFor("9995")
         try shopper.press("3", for: "•••• 9995")
         try shopper.waitForSheet("0.01")
         try shopper.pay(for: "Face ID: look at the device")
