@@ -42,11 +42,4 @@ package enum ConfigKey: String, CaseIterable, Hashable, Sendable {
         case .keys: "other keys for commands, by the names in the table of keys"
         }
     }
-
-    /// Whether some part of the program goes by it.
-    package var isUsed: Bool {
-        switch self {
-        case .theme, .language, .color, .mouse, .reducedMotion, .bigHeader, .keys: true
-        }
-    }
 }

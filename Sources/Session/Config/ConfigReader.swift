@@ -43,9 +43,6 @@ package struct ConfigReader {
             guard let place = object.place(key.rawValue) else { continue }
             found.insert(key)
             read(key, place)
-            if !key.isUsed {
-                fields.warning(place, "no part of this version looks at \(key.rawValue)")
-            }
         }
         return found
     }
