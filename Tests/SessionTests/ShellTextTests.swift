@@ -41,7 +41,7 @@ struct ShellTextTests {
         #expect(ManPage.escaped("a\\b…") == "a\\eb\\[u2026]")
         let page = ManPage.text(version: "1")
         #expect(page.utf8.allSatisfy { $0 < 0x80 })
-        let macros: Set<String> = ["TH", "SH", "SS", "TP", "PP", "B", "I", "IR", "RI", "br"]
+        let macros: Set<String> = ["TH", "SH", "SS", "TP", "PP", "B", "I", "IR", "RI", "BR", "br"]
         for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
             #expect(macros.contains(String(line.dropFirst().prefix { $0.isLetter })), "\(line)")
         }
