@@ -46,7 +46,7 @@ struct PresenterScreenTests {
         #expect(PresenterScreen(inner, heading: "x", showsKeys: false, clock: clock).size.height == 11)
     }
 
-    @Test("keys stand above the last line at the right, and go after a while with one wait")
+    @Test("keys stand in the last line at the right, and go after a while with one wait")
     func keys() {
         let (screen, inner, clock) = stage([
             .input(.key(.down)), .input(.key(.down)), .input(.key(.enter)), .see("never"),
@@ -57,7 +57,7 @@ struct PresenterScreenTests {
         #expect(screen.nextInput(waitMilliseconds: nil) == .deadline)
         #expect(clock.now().since(before) <= KeyBadge.stay)
         let shown = inner.frames.last?.plainText.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(shown?[10].hasSuffix("↓×2 Enter") == true)
+        #expect(shown?[11].hasSuffix("↓×2 Enter") == true)
         // Nothing is left to wait for: the script waits in vain.
         #expect(screen.nextInput(waitMilliseconds: nil) == .hangUp)
         #expect(inner.frames.last?.plainText.contains("Enter") == false)

@@ -45,11 +45,11 @@ struct KeyBadge {
             .joined(separator: " ")
     }
 
-    /// Draws it above the last line, at the right.
+    /// Draws it at the right of the last line: it may cover hints for a moment, but never a border.
     func draw(on grid: inout Grid) {
         let text = TextCells.clip(" \(text) ", to: grid.size.width)
         guard end != nil, grid.size.height >= 3 else { return }
         grid.write(
-            text, endingBefore: grid.size.width, y: grid.size.height - 2, style: Style(.selected, .bold))
+            text, endingBefore: grid.size.width, y: grid.size.height - 1, style: Style(.selected, .bold))
     }
 }
