@@ -53,7 +53,6 @@ struct CursesCanvas {
         for y in 0..<size.height {
             let span: Range<Int>
             if let known {
-                if CursesCanvas.areSame(grid.row(y), known.row(y)) { continue }
                 guard let change = grid.change(since: known, row: y) else { continue }
                 span = change.clamped(to: 0..<size.width)
             } else {
@@ -107,17 +106,6 @@ struct CursesCanvas {
     mutating func forget() {
         shown = nil
         clearok(paysheet_curscr(), true)
-    }
-
-    /// Whether two rows are the same, byte by byte: most are, and this is the quickest way to know.
-    private static func areSame(_ one: ArraySlice<Cell>, _ other: ArraySlice<Cell>) -> Bool {
-        one.withUnsafeBytes { one in
-            other.withUnsafeBytes { other in
-                guard one.count == other.count, let first = one.baseAddress, let second = other.baseAddress
-                else { return one.count == other.count }
-                return memcmp(first, second, one.count) == 0
-            }
-        }
     }
 
     private mutating func fillLine(_ grid: Grid, y: Int, span: Range<Int>) {
