@@ -82,7 +82,4 @@ package struct SheetAppearance: Sendable {
         guard let dash = name.firstRange(of: " - ") else { return name }
         return String(name[dash.upperBound...])
     }
-
-    /// "Visa •••• 1234" is written by the card's own name, as on the real sheet.
-    func cardTitle(_ card: Card) -> String { "\(card.name), \(bullets) \(card.lastFour)" }
 }

@@ -53,9 +53,6 @@ package final class LineTerminal: LineConsole {
 
     deinit { close() }
 
-    /// Whether standard input is a terminal that lines can be typed at.
-    package static var canType: Bool { isatty(STDIN_FILENO) == 1 }
-
     package func expect(_ wanted: LineWanted) {
         self.wanted = wanted
         setEcho(off: wanted == .secret)
