@@ -2,15 +2,7 @@ import Checkout
 
 /// Simplified Chinese words of inspector, player and report.
 struct ChineseTrailWords: TrailWords {
-    func step(_ step: TrailStep) -> String {
-        switch step {
-        case .shopper(let step): shopper(step)
-        case .world(let step): world(step)
-        case .weChat(let step): weChat(step)
-        }
-    }
-
-    private func shopper(_ step: ShopperStep) -> String {
+    func shopper(_ step: ShopperStep) -> String {
         switch step {
         case .pressesPay: "顾客按下支付按钮"
         case .pressesWeChatPay: "顾客按下微信支付按钮"
@@ -39,7 +31,7 @@ struct ChineseTrailWords: TrailWords {
         }
     }
 
-    private func world(_ step: WorldStep) -> String {
+    func world(_ step: WorldStep) -> String {
         switch step {
         case .shopProvesItself: return "商家通过身份验证"
         case .shopDoesNotProveItself(let reason): return "商家未能通过身份验证：\(reason)"
@@ -106,7 +98,7 @@ struct ChineseTrailWords: TrailWords {
         }
     }
 
-    private func weChat(_ step: WeChatStep) -> String {
+    func weChat(_ step: WeChatStep) -> String {
         switch step {
         case .orderTaken(let id): "平台受理订单：\(id)"
         case .orderNotTaken(let reason): "平台不受理订单：\(reason)"

@@ -7,7 +7,10 @@ extension ChineseWords {
         case .walkSaved(let file): "操作过程已保存：\(file)"
         case .walkSavedInVain(let file, let reason): "操作过程已保存：\(file)，但测试未通过：\(reason)"
         case .walkNotSaved(let reason): "操作过程未能保存：\(reason)"
-        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
+        case .copied(let text): "已复制：\(text)"
+        case .mouse(let isOn): isOn ? "鼠标操作付款单；按住 Shift 可选择文字。" : "鼠标已交还终端。"
+        case .demoTaken(let seconds): "付款单由您操作；\(seconds) 秒无按键后演示继续。"
+        case .demoStuck(let reason): "演示在此停止：\(reason)"
         }
     }
 

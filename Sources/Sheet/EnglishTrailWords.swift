@@ -2,15 +2,7 @@ import Checkout
 
 /// English words of inspector, player and report.
 struct EnglishTrailWords: TrailWords {
-    func step(_ step: TrailStep) -> String {
-        switch step {
-        case .shopper(let step): shopper(step)
-        case .world(let step): world(step)
-        case .weChat(let step): weChat(step)
-        }
-    }
-
-    private func shopper(_ step: ShopperStep) -> String {
+    func shopper(_ step: ShopperStep) -> String {
         switch step {
         case .pressesPay: "the shopper presses the pay button"
         case .pressesWeChatPay: "the shopper presses WeChat Pay's button"
@@ -40,7 +32,7 @@ struct EnglishTrailWords: TrailWords {
         }
     }
 
-    private func world(_ step: WorldStep) -> String {
+    func world(_ step: WorldStep) -> String {
         switch step {
         case .shopProvesItself: return "the shop proves itself"
         case .shopDoesNotProveItself(let reason): return "the shop cannot prove itself: \(reason)"
@@ -113,7 +105,7 @@ struct EnglishTrailWords: TrailWords {
         }
     }
 
-    private func weChat(_ step: WeChatStep) -> String {
+    func weChat(_ step: WeChatStep) -> String {
         switch step {
         case .orderTaken(let id): "the platform takes the order: \(id)"
         case .orderNotTaken(let reason): "the platform does not take the order: \(reason)"

@@ -7,7 +7,14 @@ extension EnglishWords {
         case .walkSaved(let file): "Walk saved: \(file)"
         case .walkSavedInVain(let file, let reason): "Walk saved: \(file), but its test fails: \(reason)"
         case .walkNotSaved(let reason): "The walk is not saved: \(reason)"
-        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
+        case .copied(let text): "copied: \(text)"
+        case .mouse(let isOn):
+            isOn
+                ? "The mouse is the sheet's; Shift with it selects text."
+                : "The mouse is the terminal's again."
+        case .demoTaken(let seconds):
+            "The sheet is yours; after \(seconds) s without a key the demos go on."
+        case .demoStuck(let reason): "This demo stops here: \(reason)"
         }
     }
 

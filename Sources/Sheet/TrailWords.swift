@@ -1,8 +1,10 @@
 /// The words of inspector, player and report, once per language; a language that lacks one does not compile.
 /// Names of events, effects and states stay as the machine has them.
 package protocol TrailWords: Sendable {
-    /// A sentence without its full stop.
-    func step(_ step: TrailStep) -> String
+    // What happened, each as a sentence without its full stop
+    func shopper(_ step: ShopperStep) -> String
+    func world(_ step: WorldStep) -> String
+    func weChat(_ step: WeChatStep) -> String
 
     // Terms
     func total(_ label: String) -> String
@@ -36,6 +38,17 @@ package protocol TrailWords: Sendable {
     func report(_ word: ReportWord) -> String
     /// `result` is the result's own word.
     func reportTitle(shop: String, result: String) -> String
+}
+
+extension TrailWords {
+    /// A sentence without its full stop.
+    package func step(_ step: TrailStep) -> String {
+        switch step {
+        case .shopper(let step): shopper(step)
+        case .world(let step): world(step)
+        case .weChat(let step): weChat(step)
+        }
+    }
 }
 
 extension Language {

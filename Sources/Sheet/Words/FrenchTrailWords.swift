@@ -2,15 +2,7 @@ import Checkout
 
 /// French words of inspector, player and report.
 struct FrenchTrailWords: TrailWords {
-    func step(_ step: TrailStep) -> String {
-        switch step {
-        case .shopper(let step): shopper(step)
-        case .world(let step): world(step)
-        case .weChat(let step): weChat(step)
-        }
-    }
-
-    private func shopper(_ step: ShopperStep) -> String {
+    func shopper(_ step: ShopperStep) -> String {
         switch step {
         case .pressesPay: "le client appuie sur le bouton de paiement"
         case .pressesWeChatPay: "le client appuie sur le bouton de WeChat Pay"
@@ -40,7 +32,7 @@ struct FrenchTrailWords: TrailWords {
         }
     }
 
-    private func world(_ step: WorldStep) -> String {
+    func world(_ step: WorldStep) -> String {
         switch step {
         case .shopProvesItself: return "le marchand prouve son identité"
         case .shopDoesNotProveItself(let reason):
@@ -123,7 +115,7 @@ struct FrenchTrailWords: TrailWords {
         }
     }
 
-    private func weChat(_ step: WeChatStep) -> String {
+    func weChat(_ step: WeChatStep) -> String {
         switch step {
         case .orderTaken(let id): "la plateforme accepte la commande\u{202F}: \(id)"
         case .orderNotTaken(let reason): "la plateforme n’accepte pas la commande\u{202F}: \(reason)"

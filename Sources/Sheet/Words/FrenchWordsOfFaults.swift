@@ -8,7 +8,14 @@ extension FrenchWords {
         case .walkSavedInVain(let file, let reason):
             "Parcours enregistré\u{202F}: \(file), mais son test échoue\u{202F}: \(reason)"
         case .walkNotSaved(let reason): "Parcours non enregistré\u{202F}: \(reason)"
-        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
+        case .copied(let text): "Copié\u{202F}: \(text)"
+        case .mouse(let isOn):
+            isOn
+                ? "La souris sert à la feuille\u{202F}; avec Maj, elle sélectionne du texte."
+                : "La souris est rendue au terminal."
+        case .demoTaken(let seconds):
+            "À vous\u{202F}; après \(seconds) s sans touche, la démonstration reprend."
+        case .demoStuck(let reason): "Cette démonstration s’arrête ici\u{202F}: \(reason)"
         }
     }
 

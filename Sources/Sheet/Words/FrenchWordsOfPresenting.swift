@@ -2,20 +2,6 @@ import Checkout
 
 // Français : souris, presse-papiers, démonstrations et champs de texte.
 extension FrenchWords {
-    func showing(_ notice: FooterNotice) -> String {
-        switch notice {
-        case .copied(let text): "Copié\u{202F}: \(text)"
-        case .mouse(let isOn):
-            isOn
-                ? "La souris sert à la feuille\u{202F}; avec Maj, elle sélectionne du texte."
-                : "La souris est rendue au terminal."
-        case .demoTaken(let seconds):
-            "À vous\u{202F}; après \(seconds) s sans touche, la démonstration reprend."
-        case .demoStuck(let reason): "Cette démonstration s’arrête ici\u{202F}: \(reason)"
-        case .walkSaved, .walkSavedInVain, .walkNotSaved: ""
-        }
-    }
-
     func meaning(of edit: TextEdit) -> String {
         switch edit {
         case .back: "reculer"

@@ -2,15 +2,7 @@ import Checkout
 
 /// German words of inspector, player and report.
 struct GermanTrailWords: TrailWords {
-    func step(_ step: TrailStep) -> String {
-        switch step {
-        case .shopper(let step): shopper(step)
-        case .world(let step): world(step)
-        case .weChat(let step): weChat(step)
-        }
-    }
-
-    private func shopper(_ step: ShopperStep) -> String {
+    func shopper(_ step: ShopperStep) -> String {
         switch step {
         case .pressesPay: "der Kunde drückt die Schaltfläche zum Bezahlen"
         case .pressesWeChatPay: "der Kunde drückt die Schaltfläche von WeChat Pay"
@@ -40,7 +32,7 @@ struct GermanTrailWords: TrailWords {
         }
     }
 
-    private func world(_ step: WorldStep) -> String {
+    func world(_ step: WorldStep) -> String {
         switch step {
         case .shopProvesItself: return "der Händler weist sich aus"
         case .shopDoesNotProveItself(let reason): return "der Händler kann sich nicht ausweisen: \(reason)"
@@ -121,7 +113,7 @@ struct GermanTrailWords: TrailWords {
         }
     }
 
-    private func weChat(_ step: WeChatStep) -> String {
+    func weChat(_ step: WeChatStep) -> String {
         switch step {
         case .orderTaken(let id): "die Plattform nimmt die Bestellung an: \(id)"
         case .orderNotTaken(let reason): "die Plattform nimmt die Bestellung nicht an: \(reason)"

@@ -8,7 +8,14 @@ extension GermanWords {
         case .walkSavedInVain(let file, let reason):
             "Ablauf gesichert: \(file), doch sein Test schlägt fehl: \(reason)"
         case .walkNotSaved(let reason): "Ablauf nicht gesichert: \(reason)"
-        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
+        case .copied(let text): "Kopiert: \(text)"
+        case .mouse(let isOn):
+            isOn
+                ? "Die Maus gehört dem Bezahlfenster; mit Umschalt markiert sie Text."
+                : "Die Maus gehört wieder dem Terminal."
+        case .demoTaken(let seconds):
+            "Sie haben übernommen; nach \(seconds) s ohne Taste geht die Vorführung weiter."
+        case .demoStuck(let reason): "Diese Vorführung endet hier: \(reason)"
         }
     }
 

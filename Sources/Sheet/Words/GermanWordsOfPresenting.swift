@@ -2,20 +2,6 @@ import Checkout
 
 // Deutsch: Maus, Zwischenablage, Vorführungen und Textfelder.
 extension GermanWords {
-    func showing(_ notice: FooterNotice) -> String {
-        switch notice {
-        case .copied(let text): "Kopiert: \(text)"
-        case .mouse(let isOn):
-            isOn
-                ? "Die Maus gehört dem Bezahlfenster; mit Umschalt markiert sie Text."
-                : "Die Maus gehört wieder dem Terminal."
-        case .demoTaken(let seconds):
-            "Sie haben übernommen; nach \(seconds) s ohne Taste geht die Vorführung weiter."
-        case .demoStuck(let reason): "Diese Vorführung endet hier: \(reason)"
-        case .walkSaved, .walkSavedInVain, .walkNotSaved: ""
-        }
-    }
-
     func meaning(of edit: TextEdit) -> String {
         switch edit {
         case .back: "zurück"

@@ -3,15 +3,7 @@ import Checkout
 /// Hebrew words of inspector, player and report. Nouns tell what the shopper does, which leaves the shopper's
 /// gender open.
 struct HebrewTrailWords: TrailWords {
-    func step(_ step: TrailStep) -> String {
-        switch step {
-        case .shopper(let step): shopper(step)
-        case .world(let step): world(step)
-        case .weChat(let step): weChat(step)
-        }
-    }
-
-    private func shopper(_ step: ShopperStep) -> String {
+    func shopper(_ step: ShopperStep) -> String {
         switch step {
         case .pressesPay: "הקונה: לחיצה על כפתור התשלום"
         case .pressesWeChatPay: "הקונה: לחיצה על הכפתור של WeChat Pay"
@@ -40,7 +32,7 @@ struct HebrewTrailWords: TrailWords {
         }
     }
 
-    private func world(_ step: WorldStep) -> String {
+    func world(_ step: WorldStep) -> String {
         switch step {
         case .shopProvesItself: return "בית העסק אומת"
         case .shopDoesNotProveItself(let reason): return "לא ניתן לאמת את בית העסק: \(reason)"
@@ -120,7 +112,7 @@ struct HebrewTrailWords: TrailWords {
         }
     }
 
-    private func weChat(_ step: WeChatStep) -> String {
+    func weChat(_ step: WeChatStep) -> String {
         switch step {
         case .orderTaken(let id): "הפלטפורמה קיבלה את ההזמנה: \(id)"
         case .orderNotTaken(let reason): "הפלטפורמה לא קיבלה את ההזמנה: \(reason)"

@@ -7,7 +7,14 @@ extension HebrewWords {
         case .walkSaved(let file): "המסלול נשמר: \(file)"
         case .walkSavedInVain(let file, let reason): "המסלול נשמר: \(file), אך הבדיקה שלו נכשלת: \(reason)"
         case .walkNotSaved(let reason): "המסלול לא נשמר: \(reason)"
-        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
+        case .copied(let text): "הועתק: \(text)"
+        case .mouse(let isOn):
+            isOn
+                ? "העכבר שייך לחלון התשלום; עם Shift הוא בוחר טקסט."
+                : "העכבר שוב של המסוף."
+        case .demoTaken(let seconds):
+            "השליטה אצלך; אחרי \(seconds) שניות ללא מקש ההדגמה תימשך."
+        case .demoStuck(let reason): "ההדגמה נעצרת כאן: \(reason)"
         }
     }
 

@@ -2,20 +2,6 @@ import Checkout
 
 // עברית: mouse, clipboard, demos, and fields that text is typed into.
 extension HebrewWords {
-    func showing(_ notice: FooterNotice) -> String {
-        switch notice {
-        case .copied(let text): "הועתק: \(text)"
-        case .mouse(let isOn):
-            isOn
-                ? "העכבר שייך לחלון התשלום; עם Shift הוא בוחר טקסט."
-                : "העכבר שוב של המסוף."
-        case .demoTaken(let seconds):
-            "השליטה אצלך; אחרי \(seconds) שניות ללא מקש ההדגמה תימשך."
-        case .demoStuck(let reason): "ההדגמה נעצרת כאן: \(reason)"
-        case .walkSaved, .walkSavedInVain, .walkNotSaved: ""
-        }
-    }
-
     func meaning(of edit: TextEdit) -> String {
         switch edit {
         case .back: "אחורה"

@@ -2,15 +2,7 @@ import Checkout
 
 /// Japanese words of inspector, player and report.
 struct JapaneseTrailWords: TrailWords {
-    func step(_ step: TrailStep) -> String {
-        switch step {
-        case .shopper(let step): shopper(step)
-        case .world(let step): world(step)
-        case .weChat(let step): weChat(step)
-        }
-    }
-
-    private func shopper(_ step: ShopperStep) -> String {
+    func shopper(_ step: ShopperStep) -> String {
         switch step {
         case .pressesPay: "購入者が支払いボタンを押す"
         case .pressesWeChatPay: "購入者がWeChat Payのボタンを押す"
@@ -39,7 +31,7 @@ struct JapaneseTrailWords: TrailWords {
         }
     }
 
-    private func world(_ step: WorldStep) -> String {
+    func world(_ step: WorldStep) -> String {
         switch step {
         case .shopProvesItself: return "店舗が確認される"
         case .shopDoesNotProveItself(let reason): return "店舗を確認できない：\(reason)"
@@ -106,7 +98,7 @@ struct JapaneseTrailWords: TrailWords {
         }
     }
 
-    private func weChat(_ step: WeChatStep) -> String {
+    func weChat(_ step: WeChatStep) -> String {
         switch step {
         case .orderTaken(let id): "プラットフォームが注文を受け付ける：\(id)"
         case .orderNotTaken(let reason): "プラットフォームが注文を受け付けない：\(reason)"

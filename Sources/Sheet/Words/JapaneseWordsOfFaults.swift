@@ -7,7 +7,14 @@ extension JapaneseWords {
         case .walkSaved(let file): "操作を保存しました：\(file)"
         case .walkSavedInVain(let file, let reason): "操作を保存しましたが（\(file)）、テストは不合格です：\(reason)"
         case .walkNotSaved(let reason): "操作を保存できません：\(reason)"
-        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
+        case .copied(let text): "コピーしました：\(text)"
+        case .mouse(let isOn):
+            isOn
+                ? "マウスで操作できます。文字の選択はShiftキーを押しながら行います。"
+                : "マウスは端末に戻りました。"
+        case .demoTaken(let seconds):
+            "操作をどうぞ。\(seconds)秒キー入力がなければデモを再開します。"
+        case .demoStuck(let reason): "このデモはここで止まりました：\(reason)"
         }
     }
 

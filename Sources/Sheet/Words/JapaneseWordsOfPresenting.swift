@@ -2,20 +2,6 @@ import Checkout
 
 // 日本語：マウス、クリップボード、デモ、文字の入力欄。
 extension JapaneseWords {
-    func showing(_ notice: FooterNotice) -> String {
-        switch notice {
-        case .copied(let text): "コピーしました：\(text)"
-        case .mouse(let isOn):
-            isOn
-                ? "マウスで操作できます。文字の選択はShiftキーを押しながら行います。"
-                : "マウスは端末に戻りました。"
-        case .demoTaken(let seconds):
-            "操作をどうぞ。\(seconds)秒キー入力がなければデモを再開します。"
-        case .demoStuck(let reason): "このデモはここで止まりました：\(reason)"
-        case .walkSaved, .walkSavedInVain, .walkNotSaved: ""
-        }
-    }
-
     func meaning(of edit: TextEdit) -> String {
         switch edit {
         case .back: "戻る"

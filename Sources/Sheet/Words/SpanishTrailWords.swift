@@ -2,15 +2,7 @@ import Checkout
 
 /// Spanish words of inspector, player and report.
 struct SpanishTrailWords: TrailWords {
-    func step(_ step: TrailStep) -> String {
-        switch step {
-        case .shopper(let step): shopper(step)
-        case .world(let step): world(step)
-        case .weChat(let step): weChat(step)
-        }
-    }
-
-    private func shopper(_ step: ShopperStep) -> String {
+    func shopper(_ step: ShopperStep) -> String {
         switch step {
         case .pressesPay: "el cliente pulsa el botón de pago"
         case .pressesWeChatPay: "el cliente pulsa el botón de WeChat Pay"
@@ -40,7 +32,7 @@ struct SpanishTrailWords: TrailWords {
         }
     }
 
-    private func world(_ step: WorldStep) -> String {
+    func world(_ step: WorldStep) -> String {
         switch step {
         case .shopProvesItself: return "la tienda se identifica"
         case .shopDoesNotProveItself(let reason): return "la tienda no puede identificarse: \(reason)"
@@ -117,7 +109,7 @@ struct SpanishTrailWords: TrailWords {
         }
     }
 
-    private func weChat(_ step: WeChatStep) -> String {
+    func weChat(_ step: WeChatStep) -> String {
         switch step {
         case .orderTaken(let id): "la plataforma acepta el pedido: \(id)"
         case .orderNotTaken(let reason): "la plataforma no acepta el pedido: \(reason)"

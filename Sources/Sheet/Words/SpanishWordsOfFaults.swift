@@ -8,7 +8,14 @@ extension SpanishWords {
         case .walkSavedInVain(let file, let reason):
             "Recorrido guardado: \(file), pero su prueba falla: \(reason)"
         case .walkNotSaved(let reason): "Recorrido sin guardar: \(reason)"
-        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
+        case .copied(let text): "Copiado: \(text)"
+        case .mouse(let isOn):
+            isOn
+                ? "El ratón es de la hoja de pago; con Mayús selecciona texto."
+                : "El ratón vuelve a ser del terminal."
+        case .demoTaken(let seconds):
+            "Tienes el control; tras \(seconds) s sin teclas sigue la demostración."
+        case .demoStuck(let reason): "Esta demostración acaba aquí: \(reason)"
         }
     }
 

@@ -2,20 +2,6 @@ import Checkout
 
 // Español: ratón, portapapeles, demostraciones y campos de texto.
 extension SpanishWords {
-    func showing(_ notice: FooterNotice) -> String {
-        switch notice {
-        case .copied(let text): "Copiado: \(text)"
-        case .mouse(let isOn):
-            isOn
-                ? "El ratón es de la hoja de pago; con Mayús selecciona texto."
-                : "El ratón vuelve a ser del terminal."
-        case .demoTaken(let seconds):
-            "Tienes el control; tras \(seconds) s sin teclas sigue la demostración."
-        case .demoStuck(let reason): "Esta demostración acaba aquí: \(reason)"
-        case .walkSaved, .walkSavedInVain, .walkNotSaved: ""
-        }
-    }
-
     func meaning(of edit: TextEdit) -> String {
         switch edit {
         case .back: "atrás"

@@ -2,15 +2,7 @@ import Checkout
 
 /// Traditional Chinese words of inspector, player and report.
 struct TraditionalChineseTrailWords: TrailWords {
-    func step(_ step: TrailStep) -> String {
-        switch step {
-        case .shopper(let step): shopper(step)
-        case .world(let step): world(step)
-        case .weChat(let step): weChat(step)
-        }
-    }
-
-    private func shopper(_ step: ShopperStep) -> String {
+    func shopper(_ step: ShopperStep) -> String {
         switch step {
         case .pressesPay: "顧客按下付款按鈕"
         case .pressesWeChatPay: "顧客按下微信支付按鈕"
@@ -39,7 +31,7 @@ struct TraditionalChineseTrailWords: TrailWords {
         }
     }
 
-    private func world(_ step: WorldStep) -> String {
+    func world(_ step: WorldStep) -> String {
         switch step {
         case .shopProvesItself: return "商家通過驗證"
         case .shopDoesNotProveItself(let reason): return "商家未能通過驗證：\(reason)"
@@ -106,7 +98,7 @@ struct TraditionalChineseTrailWords: TrailWords {
         }
     }
 
-    private func weChat(_ step: WeChatStep) -> String {
+    func weChat(_ step: WeChatStep) -> String {
         switch step {
         case .orderTaken(let id): "平台受理訂單：\(id)"
         case .orderNotTaken(let reason): "平台不受理訂單：\(reason)"

@@ -7,7 +7,14 @@ extension TraditionalChineseWords {
         case .walkSaved(let file): "操作過程已儲存：\(file)"
         case .walkSavedInVain(let file, let reason): "操作過程已儲存：\(file)，但測試未通過：\(reason)"
         case .walkNotSaved(let reason): "操作過程未能儲存：\(reason)"
-        case .copied, .mouse, .demoTaken, .demoStuck: showing(notice)
+        case .copied(let text): "已複製：\(text)"
+        case .mouse(let isOn):
+            isOn
+                ? "滑鼠操作付款單；按住 Shift 可選取文字。"
+                : "滑鼠已交還終端機。"
+        case .demoTaken(let seconds):
+            "付款單由您操作；\(seconds) 秒未按鍵後展示繼續。"
+        case .demoStuck(let reason): "展示在此停止：\(reason)"
         }
     }
 

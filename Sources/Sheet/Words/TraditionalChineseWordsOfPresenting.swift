@@ -2,20 +2,6 @@ import Checkout
 
 // 繁體中文：滑鼠、剪貼簿、展示與文字欄位。
 extension TraditionalChineseWords {
-    func showing(_ notice: FooterNotice) -> String {
-        switch notice {
-        case .copied(let text): "已複製：\(text)"
-        case .mouse(let isOn):
-            isOn
-                ? "滑鼠操作付款單；按住 Shift 可選取文字。"
-                : "滑鼠已交還終端機。"
-        case .demoTaken(let seconds):
-            "付款單由您操作；\(seconds) 秒未按鍵後展示繼續。"
-        case .demoStuck(let reason): "展示在此停止：\(reason)"
-        case .walkSaved, .walkSavedInVain, .walkNotSaved: ""
-        }
-    }
-
     func meaning(of edit: TextEdit) -> String {
         switch edit {
         case .back: "後退"
