@@ -158,6 +158,14 @@ struct CheckoutSetup {
 }
 
 extension CheckoutSession {
+    /// Tells what processor and shop did not accept, which no screen says.
+    func complainOfRefusals() {
+        if let tokenRefusal { Console.complain("the processor refused the token: \(tokenRefusal)") }
+        for why in disbelieved {
+            Console.complain("the shop did not believe what came in WeChat Pay's name: \(why)")
+        }
+    }
+
     /// A payment that did not start because the ledger took nothing is no decline: it ends the program with
     /// the ledger's own sentence and exit code.
     func complainOfLedger() throws(CommandFault) {

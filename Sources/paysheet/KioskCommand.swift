@@ -48,13 +48,10 @@ struct KioskCommand {
             presenter: stage.presenter, themes: themes, clock: clock,
             isStill: ReducedMotion.isWanted(arguments, environment: environment, config: settings.config))
         let (end, kind) = show.run()
-        let notice = screen.localeNotice
+        let notices = StageScreen.notices(of: screen, arguments)
         screen.close()
-        for sentence in [notice, StageScreen.notice(of: screen, arguments), themes.fault?.sentence]
-            .compactMap(\.self)
-        {
-            Console.complain(sentence)
-        }
+        for notice in notices { Console.complain(notice) }
+        if let fault = themes.fault { Console.complain(fault.sentence) }
         return end == .interrupted ? .interrupted : ResultReport.exitCode(kind)
     }
 

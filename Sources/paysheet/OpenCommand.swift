@@ -39,16 +39,14 @@ struct OpenCommand {
             recordingFile, session, setup, setup.language(settings.config), themes.theme, arguments)
         let end = place.run(
             session, themes: themes, arguments, settings.config, environment: environment)
-        let notice = place.localeNotice ?? place.mouseNotice(arguments)
+        let notices = place.notices(arguments)
         place.close()
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
-        if let notice { Console.complain(notice) }
+        for notice in notices { Console.complain(notice) }
         if let fault = themes.fault { Console.complain(fault.sentence) }
         if let fault = recorder?.fault { Console.complain(fault) }
-        if let refusal = session.tokenRefusal {
-            Console.complain("the processor refused the token: \(refusal)")
-        }
+        session.complainOfRefusals()
         if end != .interrupted { try session.complainOfLedger() }
         return conclude(end, session)
     }

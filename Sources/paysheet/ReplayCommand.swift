@@ -132,10 +132,9 @@ struct ReplayCommand {
         let stage = StageScreen(screen, arguments, settings.config, clock: SystemClock())
         var loop = ReplayLoop(ReplayModel(recording, language), on: stage.screen, clock: SystemClock())
         _ = loop.run()
-        let notice = screen.localeNotice
+        let notices = StageScreen.notices(of: screen, arguments)
         screen.close()
-        if let notice { Console.complain(notice) }
-        if let notice = StageScreen.notice(of: screen, arguments) { Console.complain(notice) }
+        for notice in notices { Console.complain(notice) }
         return .completed
     }
 }

@@ -43,12 +43,7 @@ struct RunCommand {
         if let words = session.shopErrors { Console.note(words) }
         if let fault = recorder?.fault { Console.complain(fault) }
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
-        if let refusal = session.tokenRefusal {
-            Console.complain("the processor refused the token: \(refusal)")
-        }
-        for why in session.disbelieved {
-            Console.complain("the shop did not believe what came in WeChat Pay's name: \(why)")
-        }
+        session.complainOfRefusals()
         try output(session, setup)
         if arguments.seed == nil, setup.scenario.seed == nil, arguments.print != .result,
             arguments.print != .payment

@@ -53,18 +53,11 @@ enum SheetPlace {
         }
     }
 
-    var localeNotice: String? {
+    /// Sentences for afterwards.
+    func notices(_ arguments: ParsedArguments) -> [String] {
         switch self {
-        case .screen(let screen): screen.localeNotice
-        case .lines: nil
-        }
-    }
-
-    /// A sentence for whoever asked for a mouse that is not there.
-    func mouseNotice(_ arguments: ParsedArguments) -> String? {
-        switch self {
-        case .screen(let screen): StageScreen.notice(of: screen, arguments)
-        case .lines: nil
+        case .screen(let screen): StageScreen.notices(of: screen, arguments)
+        case .lines: []
         }
     }
 

@@ -24,9 +24,11 @@ struct StageScreen {
         screen = presenter
     }
 
-    /// A sentence for whoever asked for a mouse that is not there; nil where all is well.
-    static func notice(of terminal: NcursesScreen, _ arguments: ParsedArguments) -> String? {
-        arguments.mouse && terminal.means.mouse == .missing
+    /// Sentences for afterwards: what the terminal could not do that was asked of it.
+    static func notices(of terminal: NcursesScreen, _ arguments: ParsedArguments) -> [String] {
+        let mouse =
+            arguments.mouse && terminal.means.mouse == .missing
             ? "The description of this terminal (TERM) knows no mouse, so there was none." : nil
+        return [terminal.localeNotice, mouse].compactMap(\.self)
     }
 }

@@ -113,4 +113,14 @@ struct EndToEndWeChatOrderTests {
             #expect(run.errors.contains(why), "\(why): \(run.errors)")
         }
     }
+    @Test("so it is at a terminal's end, where the payment came out paid")
+    func disbeliefAtTheTerminal() throws {
+        let file = try home.folder.write(
+            #"{"wechat": {"faults": {"notices": [{"lost": 16}], "orderquery": ["forged"]}}}"#,
+            to: "forged.json")
+        let run = try home.run("--plain", "--lang", "en", file, input: "1\n2\n135246\n1\n1\n")
+        #expect(run.end == .exited(0))
+        #expect(run.output.contains("Paid\n"))
+        #expect(run.errors.contains("the signature is missing or wrong"), "\(run.errors)")
+    }
 }
