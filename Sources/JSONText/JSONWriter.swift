@@ -37,6 +37,9 @@ struct JSONWriter {
 
     mutating func quote(_ string: String) {
         append("\"")
+        defer { append("\"") }
+        // Most texts have nothing to escape, and are taken over whole.
+        if string.utf8.allSatisfy(Self.isPlain) { return append(string) }
         for scalar in string.unicodeScalars {
             switch scalar {
             case "\"": append("\\\"")
@@ -51,7 +54,15 @@ struct JSONWriter {
             default: bytes.append(contentsOf: scalar.utf8)
             }
         }
-        append("\"")
+    }
+
+    /// Whether the byte is a character of ASCII that stands in a JSON string as it is.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
+        case UInt8(ascii: " ")...UInt8(ascii: "~"): true
+        case _: false
+        }
     }
 
     /// What stands before the element of a list.
