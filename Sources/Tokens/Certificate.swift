@@ -58,6 +58,9 @@ package final class Certificate: @unchecked Sendable {
         return bytes
     }
 
+    /// Whether both have one encoding.
+    func isSame(as other: Certificate) -> Bool { self === other || X509_cmp(pointer, other.pointer) == 0 }
+
     package func publicKey() throws(OpenSSLFault) -> PublicKey {
         guard let key = X509_get_pubkey(pointer) else {
             throw OpenSSLFault(doing: "reading the public key of a certificate")

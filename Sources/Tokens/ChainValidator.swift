@@ -6,8 +6,8 @@ import Synchronization
 /// same run, for signatures do not fade; its dates are looked at every time.
 final class ChainValidator: Sendable {
     private struct Known {
-        /// The encodings of signer and issuer, by which a chain is recognised.
-        let encoding: [UInt8]
+        let leaf: Certificate
+        let issuer: Certificate
         let chain: ValidatedChain
     }
 
@@ -18,23 +18,24 @@ final class ChainValidator: Sendable {
 
     init(anchor: TrustAnchor) { self.anchor = anchor }
 
+    /// The chain of signer and issuer, if it held before; its dates are not looked at.
+    func known(_ leaf: Certificate, _ issuer: Certificate?) -> ValidatedChain? {
+        guard let issuer else { return nil }
+        return known.withLock { known in
+            known.first { $0.leaf.isSame(as: leaf) && $0.issuer.isSame(as: issuer) }?.chain
+        }
+    }
+
     /// The chain of signer, issuer and root, if it holds and is in date.
-    func chain(of leaf: Certificate, issuer: Certificate, at now: Instant) throws(TokenRefusal)
+    func chain(of leaf: Certificate, _ issuer: Certificate, at now: Instant) throws(TokenRefusal)
         -> ValidatedChain
     {
-        let encoding = try TokenRefusal.taking { () throws(OpenSSLFault) in
-            try leaf.der() + issuer.der()
-        }
-        if let chain = known.withLock({ $0.first { $0.encoding == encoding }?.chain }) {
-            try chain.check(at: now)
-            return chain
-        }
         let broken = try TokenRefusal.taking { () throws(OpenSSLFault) in try follow(leaf, issuer) }
         if let broken { throw .certificates(broken) }
         let chain = ValidatedChain(leaf: leaf, certificates: [leaf, issuer, anchor.certificate])
         known.withLock {
             if $0.count >= Self.capacity { $0.removeFirst() }
-            $0.append(Known(encoding: encoding, chain: chain))
+            $0.append(Known(leaf: leaf, issuer: issuer, chain: chain))
         }
         try chain.check(at: now)
         return chain

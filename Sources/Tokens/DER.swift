@@ -5,17 +5,26 @@ import Checkout
 /// signatures are put together here, and signed by OpenSSL.
 enum DER {
     /// A value of the tag with this content, in the definite form.
-    static func value(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] {
-        [tag] + length(content.count) + content
+    static func value(_ tag: UInt8, _ content: [UInt8]) -> [UInt8] { value(tag, of: [content]) }
+
+    /// The same, the content in parts.
+    private static func value(_ tag: UInt8, of parts: [[UInt8]]) -> [UInt8] {
+        let count = parts.reduce(0) { $0 + $1.count }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(1 + 9 + count)
+        bytes.append(tag)
+        bytes += length(count)
+        for part in parts { bytes += part }
+        return bytes
     }
 
-    static func sequence(_ items: [UInt8]...) -> [UInt8] { value(0x30, items.flatMap(\.self)) }
+    static func sequence(_ items: [UInt8]...) -> [UInt8] { value(0x30, of: items) }
 
-    static func sequence(of items: [[UInt8]]) -> [UInt8] { value(0x30, items.flatMap(\.self)) }
+    static func sequence(of items: [[UInt8]]) -> [UInt8] { value(0x30, of: items) }
 
     /// The items in ascending order of their encodings, as DER wants a SET OF.
     static func set(of items: [[UInt8]]) -> [UInt8] {
-        value(0x31, items.sorted { $0.lexicographicallyPrecedes($1) }.flatMap(\.self))
+        value(0x31, of: items.sorted { $0.lexicographicallyPrecedes($1) })
     }
 
     static func name(_ name: ASN1Name) -> [UInt8] { value(0x06, name.encoded) }

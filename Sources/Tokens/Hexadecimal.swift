@@ -6,6 +6,7 @@ package enum Hexadecimal {
     package static func text(_ bytes: some Sequence<UInt8>, upperCase isUpper: Bool = false) -> String {
         let digits = isUpper ? upperCase : lowerCase
         var text: [UInt8] = []
+        text.reserveCapacity(2 * bytes.underestimatedCount)
         for byte in bytes {
             text.append(digits[Int(byte >> 4)])
             text.append(digits[Int(byte & 0xF)])

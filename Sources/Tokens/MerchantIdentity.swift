@@ -7,6 +7,8 @@ package struct MerchantIdentity: Sendable {
     package let certificate: Certificate
     package let key: PrivateKey
     package let recipient: TokenRecipient
+    /// The certificate's; nil where its times are none.
+    private let validity: (from: Instant, until: Instant)?
 
     /// Puts together what belongs together: a key that tokens can be sealed for, the certificate of that
     /// key, and the merchant whose hash it carries. Dates are not looked at, since a token that was sealed
@@ -27,6 +29,11 @@ package struct MerchantIdentity: Sendable {
         self.certificate = certificate
         self.key = key
         recipient = try TokenRecipient(key: key, merchant: carried)
+        if let from = certificate.validFrom, let until = certificate.validUntil {
+            validity = (from, until)
+        } else {
+            validity = nil
+        }
     }
 
     private static func compare(_ carried: MerchantHash, with identifier: MerchantIdentifier)
@@ -41,12 +48,13 @@ package struct MerchantIdentity: Sendable {
 
     /// Whether new tokens can be sealed for it at this time: nil, or what is wrong with the dates.
     package func fault(at now: Instant) -> IdentityFault? {
-        guard let from = certificate.validFrom, let until = certificate.validUntil else {
+        guard let (from, until) = validity else {
             return .certificateUnreadable(
                 OpenSSLFault(action: "reading a certificate's dates", messages: []))
         }
         if now < from { return .certificateNotYetValid(from: from, now: now) }
-        return certificate.isValid(at: now) ? nil : .certificateExpired(until: until, now: now)
+        // The last second counts whole.
+        return now < until.adding(.seconds(1)) ? nil : .certificateExpired(until: until, now: now)
     }
 
     /// A new identity by the tutorials' steps: a key, a request for a certificate signed by it, and the

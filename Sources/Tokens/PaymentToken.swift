@@ -65,6 +65,23 @@ package struct PaymentToken: Hashable, Sendable {
         header.keySource.bytes + data + header.transactionID + (header.applicationDataHash ?? [])
     }
 
+    /// Every byte of the token, each field with its length before it: tokens that differ anywhere differ
+    /// here. Not a format of anybody else's.
+    package var encoding: [UInt8] {
+        var fields = [
+            Array(version.utf8), data, signature, header.publicKeyHash,
+            Array(header.keySource.version.rawValue.utf8), header.keySource.bytes, header.transactionID,
+        ]
+        if let hash = header.applicationDataHash { fields.append(hash) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(fields.reduce(0) { $0 + 8 + $1.count })
+        for field in fields {
+            withUnsafeBytes(of: UInt64(field.count).bigEndian) { bytes += $0 }
+            bytes += field
+        }
+        return bytes
+    }
+
     /// Hexadecimal, lower case, as real tokens have it.
     package var transactionIDText: String { Hexadecimal.text(header.transactionID) }
 

@@ -20,47 +20,47 @@ struct SignatureParts {
             let fields = DEREntry.all(in: signed)
         else { return nil }
         var kept: [UInt8] = []
-        var found: [Certificate] = []
+        var found: [Certificate]?
         for field in fields {
             // RFC 5652, section 5.1: `certificates [0]`.
             guard field.tag == 0xA0 else {
                 kept += field.encoded
                 continue
             }
-            guard found.isEmpty, let encodings = DEREntry.all(in: field.content) else { return nil }
-            for encoding in encodings {
-                guard encoding.tag == 0x30, let certificate = Self.certificate(Array(encoding.encoded)) else {
-                    return nil
-                }
-                found.append(certificate)
-            }
+            guard found == nil, let certificates = Self.certificates(Array(field.content)) else { return nil }
+            found = certificates
         }
         message = DER.sequence(DER.name(.signedData), DER.tagged(0, DER.value(0x30, kept)))
-        certificates = found
+        certificates = found ?? []
     }
 
     // MARK: Known certificates
 
     private struct Known: Sendable {
+        /// All certificates of a message, one behind the other.
         let encoding: [UInt8]
-        let certificate: Certificate
+        let certificates: [Certificate]
     }
 
-    /// The last few; real wallets use two.
+    /// Of the last few wallets.
     private static let known = Mutex<[Known]>([])
     private static let mostKnown = 16
 
-    /// Nil for what is no certificate.
-    private static func certificate(_ encoding: [UInt8]) -> Certificate? {
-        let standing = known.withLock { $0.first { $0.encoding == encoding }?.certificate }
+    /// Nil for what is not certificates throughout.
+    private static func certificates(_ encoding: [UInt8]) -> [Certificate]? {
+        let standing = known.withLock { $0.first { $0.encoding == encoding }?.certificates }
         if let standing { return standing }
-        let certificate: Certificate
-        do { certificate = try Certificate(der: encoding) } catch { return nil }
+        guard let entries = DEREntry.all(in: encoding[...]) else { return nil }
+        var certificates: [Certificate] = []
+        for entry in entries {
+            guard entry.tag == 0x30 else { return nil }
+            do { certificates.append(try Certificate(der: Array(entry.encoded))) } catch { return nil }
+        }
         known.withLock { known in
             if known.count >= mostKnown { known.removeFirst() }
-            known.append(Known(encoding: encoding, certificate: certificate))
+            known.append(Known(encoding: encoding, certificates: certificates))
         }
-        return certificate
+        return certificates
     }
 }
 

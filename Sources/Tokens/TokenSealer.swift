@@ -7,8 +7,7 @@ package struct TokenSealer: Sendable {
     private let merchant: MerchantHash
     /// The kind of its tokens, which follows the merchant's key.
     package let version: TokenVersion
-    private let signer: TokenSigner
-    private let intermediate: Certificate
+    private let message: SignedMessage
 
     /// Throws when the certificate is no payment processing certificate.
     package init(certificate: Certificate, authority: SimulatedAuthority) throws(IdentityFault) {
@@ -24,8 +23,9 @@ package struct TokenSealer: Sendable {
         }
         self.version = version
         self.merchant = merchant
-        signer = authority.signer(of: version)
-        intermediate = authority.intermediate
+        message = try IdentityFault.taking { () throws(OpenSSLFault) in
+            try SignedMessage(by: authority.signer(of: version), with: [authority.intermediate])
+        }
     }
 
     /// A token for the statement, signed at `now` (to the second). `applicationData` is the decoded data of
@@ -44,8 +44,7 @@ package struct TokenSealer: Sendable {
                 publicKeyHash: publicKeyHash, keySource: source,
                 transactionID: identifier,
                 applicationDataHash: try hash(applicationData)))
-        token.signature = try SignedMessage.detached(
-            over: token.signedBytes, by: signer, with: [intermediate], at: now)
+        token.signature = try message.detached(over: token.signedBytes, at: now)
         return token
     }
 

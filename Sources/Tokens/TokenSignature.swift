@@ -71,9 +71,23 @@ extension TokenSignature {
 
     /// The certificate whose subject issued this one.
     func issuersCertificate(of leaf: Certificate) throws(TokenRefusal) -> Certificate {
-        let found = certificates.first { $0 !== leaf && $0.hasSubject(likeIssuerOf: leaf) }
-        guard let found else { throw .certificates(.intermediateMissing(issuer: leaf.issuer)) }
-        return found
+        if let found = firstIssuer(of: leaf) { return found }
+        throw .certificates(.intermediateMissing(issuer: leaf.issuer))
+    }
+
+    /// The same; nil where there is none.
+    func firstIssuer(of leaf: Certificate) -> Certificate? {
+        certificates.first { $0 !== leaf && $0.hasSubject(likeIssuerOf: leaf) }
+    }
+
+    func hashes(with name: ASN1Name) -> Bool { Self.isNamed(algorithms.digest, name) }
+    func signs(with name: ASN1Name) -> Bool { Self.isNamed(algorithms.signature, name) }
+
+    private static func isNamed(_ algorithm: UnsafeMutablePointer<X509_ALGOR>?, _ name: ASN1Name) -> Bool {
+        guard let object = algorithm?.pointee.algorithm, let bytes = OBJ_get0_data(object) else {
+            return false
+        }
+        return UnsafeBufferPointer(start: bytes, count: OBJ_length(object)).elementsEqual(name.encoded)
     }
 
     /// Object identifiers with dots.
@@ -113,8 +127,7 @@ extension TokenSignature {
     }
 
     var algorithmProtection: AlgorithmProtection {
-        guard let object = OBJ_txt2obj(ASN1Name.algorithmProtection.dotted, 1) else { return .unreadable }
-        defer { ASN1_OBJECT_free(object) }
+        guard let object = SignedAttribute.algorithmProtection.object else { return .unreadable }
         if CMS_signed_get_attr_by_OBJ(signer, object, -1) < 0 { return .absent }
         return bytes(attribute(.algorithmProtection, V_ASN1_SEQUENCE)).map { .present($0) } ?? .unreadable
     }
@@ -143,15 +156,16 @@ extension TokenSignature {
     }
 
     /// The only value of the only such signed attribute, if it has this ASN.1 type.
-    private func data(_ name: ASN1Name, _ type: Int32) -> UnsafeMutableRawPointer? {
-        guard let object = OBJ_txt2obj(name.dotted, 1) else { return nil }
-        defer { ASN1_OBJECT_free(object) }
+    private func data(_ attribute: SignedAttribute, _ type: Int32) -> UnsafeMutableRawPointer? {
+        guard let object = attribute.object else { return nil }
         // -3 asks for exactly one attribute with exactly one value.
         return CMS_signed_get0_data_by_OBJ(signer, object, -3, type)
     }
 
-    private func attribute(_ name: ASN1Name, _ type: Int32) -> UnsafeMutablePointer<ASN1_STRING>? {
-        data(name, type)?.assumingMemoryBound(to: ASN1_STRING.self)
+    private func attribute(_ attribute: SignedAttribute, _ type: Int32)
+        -> UnsafeMutablePointer<ASN1_STRING>?
+    {
+        data(attribute, type)?.assumingMemoryBound(to: ASN1_STRING.self)
     }
 
     private func bytes(_ string: UnsafeMutablePointer<ASN1_STRING>?) -> [UInt8]? {
@@ -159,4 +173,17 @@ extension TokenSignature {
         guard let string, let bytes = string.pointee.data else { return nil }
         return Array(UnsafeBufferPointer(start: bytes, count: Int(max(0, string.pointee.length))))
     }
+}
+
+/// The name of an attribute as OpenSSL looks for it: made once, and kept for the whole run. Nothing changes
+/// it, so that any thread may read it.
+private struct SignedAttribute: @unchecked Sendable {
+    let object: OpaquePointer?
+
+    private init(_ name: ASN1Name) { object = OBJ_txt2obj(name.dotted, 1) }
+
+    static let contentType = SignedAttribute(.contentType)
+    static let signingTime = SignedAttribute(.signingTime)
+    static let messageDigest = SignedAttribute(.messageDigest)
+    static let algorithmProtection = SignedAttribute(.algorithmProtection)
 }

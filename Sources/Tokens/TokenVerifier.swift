@@ -67,6 +67,10 @@ package final class TokenVerifier: Sendable {
         -> ValidatedChain
     {
         let leaf = try signature.signersCertificate()
+        if let known = chains.known(leaf, signature.firstIssuer(of: leaf)) {
+            try known.check(at: now)
+            return known
+        }
         guard leaf.hasExtension(.tokenSigner) else {
             throw .certificates(.leafMarkerMissing(subject: leaf.subject))
         }
@@ -74,18 +78,17 @@ package final class TokenVerifier: Sendable {
         guard issuer.hasExtension(.tokenAuthority) else {
             throw .certificates(.intermediateMarkerMissing(subject: issuer.subject))
         }
-        return try chains.chain(of: leaf, issuer: issuer, at: now)
+        return try chains.chain(of: leaf, issuer, at: now)
     }
 
     private static func checkAlgorithms(of signature: TokenSignature, _ version: TokenVersion)
         throws(TokenRefusal)
     {
-        let digest = ASN1Name.sha256
-        guard signature.digestAlgorithm == digest.dotted else {
+        guard signature.hashes(with: .sha256) else {
             throw .signature(.digestAlgorithm(found: signature.digestAlgorithm))
         }
         let expected = version.signatureAlgorithm
-        guard signature.signatureAlgorithm == expected.dotted else {
+        guard signature.signs(with: expected) else {
             throw .signature(
                 .signatureAlgorithm(
                     found: signature.signatureAlgorithm,
@@ -95,14 +98,9 @@ package final class TokenVerifier: Sendable {
         case .absent: break
         case .unreadable: throw .signature(.algorithmProtection)
         case .present(let value):
-            // Real tokens have the parameters NULL or absent, and both mean the same.
-            let forms = [[], DER.null].flatMap { one in
-                [[], DER.null].map { other in
-                    DER.sequence(
-                        DER.sequence(DER.name(digest), one), DER.tagged(1, DER.name(expected) + other))
-                }
+            guard version.algorithmProtections.contains(value) else {
+                throw .signature(.algorithmProtection)
             }
-            guard forms.contains(value) else { throw .signature(.algorithmProtection) }
         }
     }
 
@@ -139,6 +137,27 @@ extension TokenVersion {
         switch self {
         case .ecV1: .ecdsaWithSHA256
         case .rsaV1: .rsaWithSHA256
+        }
+    }
+
+    /// What their algorithm protection may say.
+    fileprivate var algorithmProtections: [[UInt8]] {
+        switch self {
+        case .ecV1: Self.ecProtections
+        case .rsaV1: Self.rsaProtections
+        }
+    }
+
+    private static let ecProtections = protections(.ecdsaWithSHA256)
+    private static let rsaProtections = protections(.rsaWithSHA256)
+
+    private static func protections(_ algorithm: ASN1Name) -> [[UInt8]] {
+        // Real tokens have the parameters NULL or absent, and both mean the same.
+        [[], DER.null].flatMap { one in
+            [[], DER.null].map { other in
+                DER.sequence(
+                    DER.sequence(DER.name(.sha256), one), DER.tagged(1, DER.name(algorithm) + other))
+            }
         }
     }
 }

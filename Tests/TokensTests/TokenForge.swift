@@ -43,9 +43,8 @@ struct TokenForge {
         at now: Instant = now
     ) throws -> PaymentToken {
         var token = token
-        token.signature = try SignedMessage.detached(
-            over: token.signedBytes, by: signer ?? self.signer, with: others ?? [authority.intermediate],
-            at: now)
+        let message = try SignedMessage(by: signer ?? self.signer, with: others ?? [authority.intermediate])
+        token.signature = try message.detached(over: token.signedBytes, at: now)
         return token
     }
 
