@@ -41,14 +41,21 @@ package final class Ledger {
     ) throws(LedgerFault) {
         try book.transaction("booking the intent", failing: faultOnPurpose?.take(at: .intent)) {
             () throws(LedgerFault) in
-            let taken = try book.run(
-                "SELECT 1 FROM payments WHERE payment_id = ? OR idempotency_key = ?",
-                [.text(reference.paymentID), .text(reference.idempotencyKey)])
-            if !taken.isEmpty { throw book.fault(.alreadyTaken) }
-            try refuseSecondPayment(of: orderID)
-            try insert(intent, reference, orderID, attempt, orderNumber, owner, at: now)
-            try append(
-                .started, to: reference.paymentID, at: now,
+            // The file itself refuses an identifier or key that it has; nothing is looked up for that.
+            do throws(LedgerFault) {
+                try insert(intent, reference, orderID, attempt, orderNumber, owner, at: now)
+            } catch {
+                if error.kind == .constraint, try isTaken(reference) { throw book.fault(.alreadyTaken) }
+                throw error
+            }
+            if let other = try otherAttempt(of: orderID, besides: reference.paymentID) {
+                throw book.fault(
+                    other.isPaid
+                        ? .orderAlreadyPaid(paymentID: other.paymentID)
+                        : .orderStillOpen(paymentID: other.paymentID))
+            }
+            try begin(
+                reference.paymentID, at: now,
                 [
                     "amount": .string(intent.amount.decimalText(in: intent.currency)),
                     "currency": .string(intent.currency.code), "card": .string(intent.cardName),
@@ -78,16 +85,25 @@ package final class Ledger {
             guard LedgerPayment.Status(rawValue: word)?.isOpen == true else {
                 throw book.fault(.alreadyEnded(paymentID: id, status: word))
             }
-            if status == .paid { try refuseSecondPayment(of: orderID, by: id) }
-            try book.run(
-                """
-                UPDATE payments SET status = ?, reason = ?, authorization_code = ?, ended_at = ?
-                WHERE payment_id = ?
-                """,
-                [
-                    .text(status.rawValue), .text(outcome.reason), .text(authorizationCode),
-                    status.isOpen ? .null : .integer(now.milliseconds), .text(id),
-                ])
+            do throws(LedgerFault) {
+                try book.run(
+                    """
+                    UPDATE payments SET status = ?, reason = ?, authorization_code = ?, ended_at = ?
+                    WHERE payment_id = ?
+                    """,
+                    [
+                        .text(status.rawValue), .text(outcome.reason), .text(authorizationCode),
+                        status.isOpen ? .null : .integer(now.milliseconds), .text(id),
+                    ])
+            } catch {
+                // An open attempt keeps a new one from starting, but not this one from ending.
+                if error.kind == .constraint, let other = try otherAttempt(of: orderID, besides: id),
+                    other.isPaid
+                {
+                    throw book.fault(.orderAlreadyPaid(paymentID: other.paymentID))
+                }
+                throw error
+            }
             try append(
                 LedgerEvent.Kind(status), to: id, at: now,
                 ["reason": .text(outcome.reason), "authorizationCode": .text(authorizationCode)])
@@ -130,53 +146,51 @@ package final class Ledger {
         try openAttempts().filter { !$0.owner.isAlive() }.reversed()
     }
 
-    private func refuseSecondPayment(of orderID: String, by own: String? = nil) throws(LedgerFault) {
+    private func isTaken(_ reference: PaymentReference) throws(LedgerFault) -> Bool {
+        try !book.run(
+            "SELECT 1 FROM payments WHERE payment_id = ? OR idempotency_key = ?",
+            [.text(reference.paymentID), .text(reference.idempotencyKey)]
+        ).isEmpty
+    }
+
+    /// Another attempt of the order that is paid, or else one that might yet turn out paid.
+    private func otherAttempt(of orderID: String, besides own: String) throws(LedgerFault)
+        -> (paymentID: String, isPaid: Bool)?
+    {
         let rows = try book.run(
             """
             SELECT payment_id, status FROM payments
-            WHERE order_id = ? AND payment_id IS NOT ? AND status IN ('paid', 'started', 'unknown')
+            WHERE order_id = ? AND payment_id <> ? AND status IN ('paid', 'started', 'unknown')
             ORDER BY status = 'paid' DESC, started_at DESC
             """,
             [.text(orderID), .text(own)])
-        guard let row = rows.first, let id = row.text(0) else { return }
-        if row.text(1) == LedgerPayment.Status.paid.rawValue {
-            throw book.fault(.orderAlreadyPaid(paymentID: id))
-        }
-        // An open attempt keeps a new one from starting, but not this one from ending.
-        if own == nil { throw book.fault(.orderStillOpen(paymentID: id)) }
+        guard let row = rows.first, let id = row.text(0) else { return nil }
+        return (id, row.text(1) == LedgerPayment.Status.paid.rawValue)
     }
 
     private func insert(
         _ intent: PaymentIntent, _ reference: PaymentReference, _ orderID: String, _ attempt: Int,
         _ orderNumber: String?, _ owner: ProcessOwner, at now: Instant
     ) throws(LedgerFault) {
-        let values: [(column: String, value: SQLiteValue)] = [
-            ("payment_id", .text(reference.paymentID)),
-            ("idempotency_key", .text(reference.idempotencyKey)),
-            ("order_id", .text(orderID)),
-            ("attempt", .integer(Int64(attempt))),
-            ("status", .text(LedgerPayment.Status.started.rawValue)),
-            ("amount", .integer(intent.amount.minorUnits)),
-            ("currency", .text(intent.currency.code)),
-            ("exponent", .integer(Int64(intent.currency.exponent))),
-            ("pending", .integer(intent.isPending ? 1 : 0)),
-            ("merchant_name", .text(intent.merchantName)),
-            ("card_name", .text(intent.cardName)),
-            ("network", .text(intent.network?.rawValue ?? "wechat")),
-            ("last_four", .text(intent.lastFour)),
-            ("funding", .text(intent.funding?.rawValue ?? Self.funding(intent.weChatMethod))),
-            ("shipping_method_id", .text(intent.shippingMethod?.identifier)),
-            ("shipping_method_label", .text(intent.shippingMethod?.label)),
-            ("started_at", .integer(now.milliseconds)),
-            ("owner_boot_id", .text(owner.bootID)),
-            ("owner_pid", .integer(Int64(owner.pid))),
-            ("owner_start_ticks", .integer(owner.startTicks)),
-            ("rail", .text(intent.rail.rawValue)),
-            ("order_number", .text(orderNumber)),
+        let values: [SQLiteValue] = [
+            .text(reference.paymentID), .text(reference.idempotencyKey), .text(orderID),
+            .integer(Int64(attempt)), .text(LedgerPayment.Status.started.rawValue),
+            .integer(intent.amount.minorUnits), .text(intent.currency.code),
+            .integer(Int64(intent.currency.exponent)), .integer(intent.isPending ? 1 : 0),
+            .text(intent.merchantName), .text(intent.cardName), .text(intent.network?.rawValue ?? "wechat"),
+            .text(intent.lastFour), .text(intent.funding?.rawValue ?? Self.funding(intent.weChatMethod)),
+            .text(intent.shippingMethod?.identifier), .text(intent.shippingMethod?.label),
+            .integer(now.milliseconds), .text(owner.bootID), .integer(Int64(owner.pid)),
+            .integer(owner.startTicks), .text(intent.rail.rawValue), .text(orderNumber),
         ]
-        let columns = values.map(\.column).joined(separator: ", ")
-        let places = values.map { _ in "?" }.joined(separator: ", ")
-        try book.run("INSERT INTO payments (\(columns)) VALUES (\(places))", values.map(\.value))
+        try book.run(
+            """
+            INSERT INTO payments (payment_id, idempotency_key, order_id, attempt, status, amount, currency,
+                exponent, pending, merchant_name, card_name, network, last_four, funding, shipping_method_id,
+                shipping_method_label, started_at, owner_boot_id, owner_pid, owner_start_ticks, rail,
+                order_number)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """, values)
     }
 
     private static func funding(_ method: WeChatMethod?) -> String {
@@ -184,6 +198,16 @@ package final class Ledger {
         case .balance, nil: "balance"
         case .card: "bankCard"
         }
+    }
+
+    /// The first event of a payment.
+    private func begin(_ id: String, at now: Instant, _ detail: JSONOutput) throws(LedgerFault) {
+        try book.run(
+            "INSERT INTO events (payment_id, seq, at, kind, detail) VALUES (?, 1, ?, ?, ?)",
+            [
+                .text(id), .integer(now.milliseconds), .text(LedgerEvent.Kind.started.rawValue),
+                .text(detail.text(pretty: false)),
+            ])
     }
 
     private func append(
@@ -206,15 +230,15 @@ extension Ledger {
 
     /// All payments, the newest first.
     package func payments() throws(LedgerFault) -> [LedgerPayment] {
-        try payments("listing the payments", where: "", [])
+        try payments("listing the payments", Self.allPayments)
     }
 
     package func payment(_ id: String) throws(LedgerFault) -> LedgerPayment? {
-        try payments("reading payment \(id)", where: "WHERE payment_id = ?", [.text(id)]).first
+        try payments("reading payment \(id)", Self.paymentOfID, [.text(id)]).first
     }
 
     package func payment(withKey key: String) throws(LedgerFault) -> LedgerPayment? {
-        try payments("reading the payment of a key", where: "WHERE idempotency_key = ?", [.text(key)]).first
+        try payments("reading the payment of a key", Self.paymentOfKey, [.text(key)]).first
     }
 
     /// Everything, read at one moment.
@@ -229,17 +253,17 @@ extension Ledger {
 
     /// Every attempt to pay an order of WeChat's platform, the newest first.
     package func attempts(ofOrderNumber number: String) throws(LedgerFault) -> [LedgerPayment] {
-        try payments("reading order \(number)", where: "WHERE order_number = ?", [.text(number)])
+        try payments("reading order \(number)", Self.paymentsOfNumber, [.text(number)])
     }
 
     /// Attempts whose end is not known: started (by a process that may be gone) or unknown.
     package func openAttempts() throws(LedgerFault) -> [LedgerPayment] {
-        try payments("looking for open attempts", where: "WHERE status IN ('started', 'unknown')", [])
+        try payments("looking for open attempts", Self.openPayments)
     }
 
     /// Every attempt of an order, the newest first.
     package func attempts(ofOrder orderID: String) throws(LedgerFault) -> [LedgerPayment] {
-        try payments("reading order \(orderID)", where: "WHERE order_id = ?", [.text(orderID)])
+        try payments("reading order \(orderID)", Self.paymentsOfOrder, [.text(orderID)])
     }
 
     /// The history of a payment in its order; empty for an unknown payment.
@@ -260,18 +284,28 @@ extension Ledger {
         }
     }
 
-    private func payments(_ action: String, where condition: String, _ values: [SQLiteValue])
+    // Each query's text is put together once.
+    private static let allPayments = paymentsQuery("")
+    private static let paymentOfID = paymentsQuery("WHERE payment_id = ?")
+    private static let paymentOfKey = paymentsQuery("WHERE idempotency_key = ?")
+    private static let paymentsOfNumber = paymentsQuery("WHERE order_number = ?")
+    private static let paymentsOfOrder = paymentsQuery("WHERE order_id = ?")
+    private static let openPayments = paymentsQuery("WHERE status IN ('started', 'unknown')")
+
+    private static func paymentsQuery(_ condition: String) -> String {
+        """
+        SELECT payment_id, idempotency_key, order_id, attempt, status, amount, currency, exponent,
+            pending, merchant_name, card_name, network, last_four, funding, shipping_method_id,
+            shipping_method_label, reason, authorization_code, started_at, ended_at, owner_boot_id,
+            owner_pid, owner_start_ticks, rail, order_number
+        FROM payments \(condition) ORDER BY started_at DESC, rowid DESC
+        """
+    }
+
+    private func payments(_ action: String, _ query: String, _ values: [SQLiteValue] = [])
         throws(LedgerFault) -> [LedgerPayment]
     {
-        let rows = try book.read(
-            action,
-            """
-            SELECT payment_id, idempotency_key, order_id, attempt, status, amount, currency, exponent,
-                pending, merchant_name, card_name, network, last_four, funding, shipping_method_id,
-                shipping_method_label, reason, authorization_code, started_at, ended_at, owner_boot_id,
-                owner_pid, owner_start_ticks, rail, order_number
-            FROM payments \(condition) ORDER BY started_at DESC, rowid DESC
-            """, values)
+        let rows = try book.read(action, query, values)
         return try rows.map { (row) throws(LedgerFault) in
             guard let payment = LedgerPayment(row) else {
                 throw book.fault(.corrupt, "a payment is incomplete")

@@ -64,15 +64,14 @@ package final class MockProcessor {
             case .refused(let refusal): return .refuse(refusal)
             case .opened(let token): opened = token
             }
-            let transaction = opened.verified.transactionID
-            if let other = try book.key(ofTransaction: transaction) { return .refuse(.replay(of: other)) }
             return .book(
                 try entry(
-                    for: opened.statement, transaction: transaction, fingerprint: fingerprint, key: key,
-                    at: bookedAt ?? now))
+                    for: opened.statement, transaction: opened.verified.transactionID,
+                    fingerprint: fingerprint, key: key, at: bookedAt ?? now))
         }
         switch entered {
-        case .refused(let refusal): return .refused(refusal.decline, sentence: refusal.sentence)
+        case .refused(let refusal): return Self.refused(refusal)
+        case .replay(let other): return Self.refused(.replay(of: other))
         case .standing(let entry):
             switch entry.status {
             case .closed, .voided: return .closed
@@ -105,6 +104,10 @@ package final class MockProcessor {
 
     /// All entries, the newest first.
     package func entries() throws(LedgerFault) -> [ProcessorEntry] { try book.all() }
+
+    private static func refused(_ refusal: TokenRefused) -> AuthorizeReply {
+        .refused(refusal.decline, sentence: refusal.sentence)
+    }
 
     // MARK: Checking
 
@@ -232,16 +235,16 @@ private enum TokenVerifiers {
 enum PaymentFingerprint {
     static func of(_ payment: TokenFile, for order: TokenOrder) throws(OpenSSLFault) -> String {
         let data = order.applicationData.map { Hexadecimal.text($0) } ?? "none"
-        return try SHA256.hex(
-            "\(text(of: payment))|\(order.amount.minorUnits)|\(order.currency.numericText)"
-                + "|\(order.merchant.text)|\(data)")
+        let terms =
+            "|\(order.amount.minorUnits)|\(order.currency.numericText)|\(order.merchant.text)|\(data)"
+        return Hexadecimal.text(try SHA256.digest(bytes(of: payment) + Array(terms.utf8)))
     }
 
-    /// Letter case of the transaction's identifier does not matter: it is written from its bytes.
-    private static func text(of payment: TokenFile) -> String {
+    /// Letter case of the transaction's identifier does not matter: it is its bytes that count.
+    private static func bytes(of payment: TokenFile) -> [UInt8] {
         switch payment {
-        case .empty: "empty"
-        case .token(let token, _): token.json.text(pretty: false)
+        case .empty: Array("empty".utf8)
+        case .token(let token, _): token.encoding
         }
     }
 }

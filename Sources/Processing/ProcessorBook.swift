@@ -84,6 +84,8 @@ final class ProcessorBook {
         case standing(ProcessorEntry)
         /// Nothing: the key is as new as it was.
         case refused(TokenRefused)
+        /// Nothing, since the transaction stands under another key.
+        case replay(ofKey: String)
     }
 
     /// Returns the entry under the key, or books the proposed one if the key was new. Look-up, proposal and
@@ -96,7 +98,13 @@ final class ProcessorBook {
             switch try propose() {
             case .refuse(let refusal): return .refused(refusal)
             case .book(let entry):
-                try insert(entry)
+                // The file itself refuses a transaction that it has; nothing is looked up for that.
+                do throws(LedgerFault) { try insert(entry) } catch {
+                    guard error.kind == .constraint, let transaction = entry.transactionID,
+                        let other = try self.key(ofTransaction: transaction)
+                    else { throw error }
+                    return .replay(ofKey: other)
+                }
                 return .standing(entry)
             }
         }
@@ -112,8 +120,8 @@ final class ProcessorBook {
         }
     }
 
-    /// The key under which a transaction was booked, inside a transaction of `enter`.
-    func key(ofTransaction id: String) throws(LedgerFault) -> String? {
+    /// The key under which a transaction was booked.
+    private func key(ofTransaction id: String) throws(LedgerFault) -> String? {
         try book.run("SELECT idempotency_key FROM authorizations WHERE transaction_id = ?", [.text(id)])
             .first?.text(0)
     }
@@ -164,10 +172,10 @@ final class ProcessorBook {
     }
 
     private func entry(_ key: String) throws(LedgerFault) -> ProcessorEntry? {
-        let rows = try book.run(
-            Self.selection + " WHERE idempotency_key = ?", [.text(key)])
-        return try decoded(rows).first
+        try decoded(book.run(Self.selectionOfKey, [.text(key)])).first
     }
+
+    private static let selectionOfKey = selection + " WHERE idempotency_key = ?"
 
     private static let selection = """
         SELECT idempotency_key, status, fingerprint, amount, currency, account, response_code,
@@ -204,7 +212,12 @@ final class ProcessorBook {
                 .text(entry.account), .text(entry.responseCode), .text(entry.authorizationCode),
                 .integer(entry.bookedAt.milliseconds), .text(entry.transactionID),
             ])
-        try append(entry.status, to: entry.idempotencyKey, at: entry.bookedAt)
+        try book.run(
+            "INSERT INTO events (idempotency_key, seq, at, kind) VALUES (?, 1, ?, ?)",
+            [
+                .text(entry.idempotencyKey), .integer(entry.bookedAt.milliseconds),
+                .text(entry.status.rawValue),
+            ])
     }
 
     private func append(_ kind: ProcessorEntry.Status, to key: String, at now: Instant) throws(LedgerFault) {

@@ -114,8 +114,11 @@ package struct ScriptedMerchant: Hashable, Sendable {
         }
     }
 
-    package mutating func plan(_ data: JSONOutput) -> Plan {
-        guard let rule = rule(for: .paymentauthorized, data) else { return .usual }
+    /// The payment in the shop's form is made only where a rule may look at it.
+    package mutating func plan(_ data: @autoclosure () -> JSONOutput) -> Plan {
+        guard rules[.paymentauthorized] != nil, let rule = rule(for: .paymentauthorized, data()) else {
+            return .usual
+        }
         switch rule.answer {
         case .usual, .update, .compute, .notValidated:
             return Plan(charges: true, answer: .processors, after: rule.after)
