@@ -1,16 +1,13 @@
 import COpenSSL
-import CSQLite
 
 /// What the libcrypto operations of a token and the commits of a payment cost by themselves, without a
-/// session, a machine or a check: nothing of the kind can be faster. The token's chain counts as known, so
-/// that one signature is made and one is checked.
+/// session, a machine or a check: nothing that does the same can be faster. The token's chain counts as
+/// known, so that one signature is made and one is checked.
 final class Floor {
     private let merchant: OpaquePointer
     private let signer: OpaquePointer
     private let keys: OpaquePointer
-    private var books: [OpaquePointer] = []
-    private var inserts: [OpaquePointer] = []
-    private var row: Int64 = 0
+    private let commits: FloorCommits
 
     enum Wrong: Error {
         case openSSL(Int)
@@ -23,28 +20,13 @@ final class Floor {
         signer = try Self.made(newP256Key(), 2)
         keys = try Self.made(EVP_PKEY_CTX_new(merchant, nil), 3)
         guard EVP_PKEY_keygen_init(keys) == 1 else { throw Wrong.openSSL(4) }
-        for name in ["a", "b"] {
-            var book: OpaquePointer?
-            guard sqlite3_open("\(folder)/floor-\(name).sqlite", &book) == SQLITE_OK, let book else {
-                throw Wrong.sqlite("open")
-            }
-            books.append(book)
-            try run(book, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL")
-            try run(book, "CREATE TABLE t (id INTEGER PRIMARY KEY, key TEXT UNIQUE, rest BLOB)")
-            var insert: OpaquePointer?
-            guard sqlite3_prepare_v2(book, "INSERT INTO t VALUES (?, ?, ?)", -1, &insert, nil) == SQLITE_OK,
-                let insert
-            else { throw Wrong.sqlite("prepare") }
-            inserts.append(insert)
-        }
+        commits = try FloorCommits(folder: folder)
     }
 
     deinit {
         EVP_PKEY_CTX_free(keys)
         EVP_PKEY_free(merchant)
         EVP_PKEY_free(signer)
-        for insert in inserts { sqlite3_finalize(insert) }
-        for book in books { sqlite3_close(book) }
         EVP_PKEY_free(peer)
     }
 
@@ -52,6 +34,9 @@ final class Floor {
         guard let pointer else { throw Wrong.openSSL(step) }
         return pointer
     }
+
+    /// Intent in the ledger, authorization in the processor's book, outcome in the ledger.
+    func payment() throws { try commits.payment() }
 
     /// Seals a payment, signs it, checks the signature and opens it.
     func token() throws {
@@ -134,27 +119,6 @@ final class Floor {
         let context = try Self.made(EVP_MD_CTX_new(), 15)
         defer { EVP_MD_CTX_free(context) }
         guard body(context) else { throw Wrong.openSSL(16) }
-    }
-
-    /// Intent in the ledger, authorization in the processor's book, outcome in the ledger: one row each.
-    func commits() throws {
-        for book in [0, 1, 0] {
-            row += 1
-            try run(books[book], "BEGIN IMMEDIATE")
-            let rest = [UInt8](repeating: 0x74, count: 400)
-            let insert = inserts[book]
-            let text = "K-\(row &* 2_654_435_761 % 4_294_967_291)-\(row)"
-            sqlite3_bind_int64(insert, 1, row)
-            _ = paysheet_bind_text(insert, 2, text, Int32(text.utf8.count))
-            _ = paysheet_bind_blob(insert, 3, rest, Int32(rest.count))
-            guard sqlite3_step(insert) == SQLITE_DONE else { throw Wrong.sqlite("insert") }
-            sqlite3_reset(insert)
-            try run(books[book], "COMMIT")
-        }
-    }
-
-    private func run(_ book: OpaquePointer, _ text: String) throws {
-        guard sqlite3_exec(book, text, nil, nil, nil) == SQLITE_OK else { throw Wrong.sqlite(text) }
     }
 }
 

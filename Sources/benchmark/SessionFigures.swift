@@ -100,7 +100,7 @@ struct SessionFigures {
         var alone: [(crypto: Double, commits: Double)] = []
         for round in 0..<15 {
             let crypto = try Clock.milliseconds { for _ in 0..<count { try floor.token() } }
-            let commits = try Clock.milliseconds { for _ in 0..<count { try floor.commits() } }
+            let commits = try Clock.milliseconds { for _ in 0..<count { try floor.payment() } }
             alone.append((crypto, commits))
             for (books, isDurable) in [(books, true), (memory, false)] {
                 let milliseconds = try Clock.milliseconds {
@@ -197,7 +197,7 @@ struct SessionFigures {
     }
 
     private static func remove(_ folder: String) {
-        for book in ["ledger", "ledger.processor", "floor-a", "floor-b"] {
+        for book in ["ledger", "ledger.processor", "floor", "floor.processor"] {
             for end in ["", "-wal", "-shm"] { unlink("\(folder)/\(book).sqlite\(end)") }
         }
         rmdir(folder)
