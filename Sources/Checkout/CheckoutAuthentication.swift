@@ -17,7 +17,7 @@ extension Checkout {
     }
 
     mutating func authenticate(_ review: Review, stage: Authentication.Stage) -> [CheckoutEffect] {
-        move(to: .authenticating(.applePay(Authentication(review: review, stage: stage))))
+        move(to: .authenticating(.applePay(Authentication(stage: stage, review: review))))
         if case .passcodeLocked(let until) = stage { return [.startTimer(.passcodeUnlocked, at: until)] }
         return []
     }

@@ -1,6 +1,6 @@
 /// What a checkout wants done to the world: small, ordered, never combined, never a closure. The session
 /// carries each out and reports back with an event.
-package enum CheckoutEffect: Hashable, Sendable, Codable {
+package indirect enum CheckoutEffect: Hashable, Sendable, Codable {
     /// Answered by `merchantValidated` or `merchantNotValidated` with the same number: the sheet's
     /// `opening`-th since the page was loaded.
     case validateMerchant(opening: Int)

@@ -1,5 +1,5 @@
 /// Everything that can happen to a checkout, in the past tense. No event carries a digit of a secret.
-package enum CheckoutEvent: Hashable, Sendable, Codable {
+package indirect enum CheckoutEvent: Hashable, Sendable, Codable {
     // On the merchant's page
     case payButtonPressed(Rail)
     case checkAgainPressed

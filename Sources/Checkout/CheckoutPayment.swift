@@ -10,7 +10,7 @@ extension Checkout {
         move(
             to: .processing(
                 .applePay(
-                    Processing(review: review, intent: intent, attempt: attempt, stage: .recordingIntent))))
+                    Processing(stage: .recordingIntent, review: review, intent: intent, attempt: attempt))))
         return [.recordIntent(attempt: attempt, intent)]
     }
 

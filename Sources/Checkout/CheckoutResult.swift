@@ -125,16 +125,7 @@ extension Checkout {
     }
 
     /// The review behind the present state, where there is one.
-    package var review: Review? {
-        switch state {
-        case .reviewing(.applePay(let review)): review
-        case .authenticating(.applePay(let authentication)): authentication.review
-        case .processing(.applePay(let processing)): processing.review
-        case .offered, .preparing, .reviewing(.weChatPay), .authenticating(.weChatPay),
-            .processing(.weChatPay), .reconciling, .finished:
-            nil
-        }
-    }
+    package var review: Review? { state.review }
 
     /// WeChat's confirm page behind the present state, where there is one.
     package var weChatReview: WeChatReview? {
@@ -165,6 +156,30 @@ extension Availability {
             case .several: "cardsUnusable"
             }
         case .ready: nil
+        }
+    }
+}
+
+extension Checkout.State {
+    /// Apple Pay's review in this state or behind it, where there is one.
+    package var review: Review? {
+        switch self {
+        case .reviewing(.applePay(let review)): review
+        case .authenticating(.applePay(let authentication)): authentication.review
+        case .processing(.applePay(let processing)): processing.review
+        case .offered, .preparing, .reviewing(.weChatPay), .authenticating(.weChatPay),
+            .processing(.weChatPay), .reconciling, .finished:
+            nil
+        }
+    }
+
+    /// Whether there is one.
+    package var holdsReview: Bool {
+        switch self {
+        case .reviewing(.applePay), .authenticating(.applePay), .processing(.applePay): true
+        case .offered, .preparing, .reviewing(.weChatPay), .authenticating(.weChatPay),
+            .processing(.weChatPay), .reconciling, .finished:
+            false
         }
     }
 }

@@ -34,6 +34,12 @@ extension Checkout {
         /// Next: `offered` on the shopper's wish, `reconciling` on "check again" while unknown, or when the
         /// notice of a payment comes after all.
         case finished(AttemptResult)
+
+        /// Whether this is still the very value of before, told without looking into it: the state was never
+        /// set since. One that was set to an equal value counts as touched.
+        package func isUntouched(since before: State) -> Bool {
+            withUnsafeBytes(of: self) { now in withUnsafeBytes(of: before) { now.elementsEqual($0) } }
+        }
     }
 
     /// The sheet is being prepared.
@@ -54,9 +60,10 @@ extension Checkout {
 
     /// Who the shopper must convince, and how far that has come.
     package struct Authentication: Hashable, Sendable, Codable {
+        // First: two states in a row mostly differ here, and are told apart without a look at the rest.
+        package var stage: Stage
         /// The review to return to on cancel, and to pay from.
         package var review: Review
-        package var stage: Stage
 
         package enum Stage: Hashable, Sendable, Codable {
             /// The device looks for a face or waits for a finger. `misses` on this sheet.
@@ -75,11 +82,11 @@ extension Checkout {
 
     /// A payment that the shopper has authorized.
     package struct Processing: Hashable, Sendable, Codable {
+        package var stage: Stage
         package let review: Review
         package let intent: PaymentIntent
         /// Counts the attempts of the order, from 1.
         package let attempt: Int
-        package var stage: Stage
         /// What the shop said, once it has.
         package var answer: AuthorizationAnswer?
 
@@ -114,10 +121,10 @@ extension Checkout {
 
     /// A payment whose answer is missing.
     package struct Reconciliation: Hashable, Sendable, Codable {
+        package var stage: Stage
         package let intent: PaymentIntent
         package let reference: PaymentReference
         package let cause: Cause
-        package var stage: Stage
         /// What the shopper agreed to pay.
         package let terms: PaymentRequest
         /// What the shop said, where it said anything.

@@ -1,6 +1,10 @@
 /// What the shopper sees and edits: the merchant's current terms and the shopper's current choices. Every
 /// figure on the sheet, in the token and in the ledger is read from here.
 package struct Review: Hashable, Sendable, Codable {
+    private var nextQuestion: Int
+    package private(set) var openQuestion: OpenQuestion?
+    /// Questions that wait their turn, at most one of a kind.
+    package private(set) var waiting: [MerchantQuestion] = []
     /// The terms as they stand now: the request with every part the merchant has replaced since.
     package private(set) var terms: PaymentRequest
     package private(set) var cardID: String?
@@ -10,11 +14,7 @@ package struct Review: Hashable, Sendable, Codable {
     package private(set) var shippingMethodIndex: Int?
     /// Empty when there is none.
     package private(set) var couponCode: String
-    package private(set) var openQuestion: OpenQuestion?
-    /// Questions that wait their turn, at most one of a kind.
-    package private(set) var waiting: [MerchantQuestion] = []
     package private(set) var faults: [Fault] = []
-    private var nextQuestion: Int
 
     /// An error of the merchant and the answer it came with; the next answer of that kind replaces it.
     package struct Fault: Hashable, Sendable, Codable {

@@ -12,7 +12,9 @@ package final class CheckoutSession {
     /// Where in the history the shop was told that the sheet was closed.
     package private(set) var cancellations: [Int] = []
     /// The sheet as it last stood, also when it is gone by now; nil while it never came up.
-    package private(set) var lastReview: Review?
+    package var lastReview: Review? { checkout.review ?? lastReviewed?.review }
+    /// The last state that had a review and gave way to one without.
+    private var lastReviewed: Checkout.State?
     package private(set) var appearance: SheetAppearance
     let world: World
     private let clock: any SessionClock
@@ -38,7 +40,7 @@ package final class CheckoutSession {
     var crossing: (() -> Void)?
 
     /// What happened, for `--print events`.
-    package enum HistoryEntry: Hashable, Sendable {
+    package indirect enum HistoryEntry: Hashable, Sendable {
         case event(CheckoutEvent, at: Instant)
         case effect(CheckoutEffect, at: Instant)
     }
@@ -103,12 +105,15 @@ package final class CheckoutSession {
         if case .cardRemoved(let id) = event { world.remove(cardID: id) }
         let before = checkout.state
         let effects = checkout.handle(event, at: moment)
-        if let review = checkout.review { lastReview = review }
-        if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
-        recorder?.note(event, checkout, sheet, at: moment)
-        past.note(event, checkout, world.merchant)
-        if checkout.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
-        if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet {
+        let after = checkout
+        if !after.state.isUntouched(since: before) {
+            if before.holdsReview, !after.state.holdsReview { lastReviewed = before }
+            if after.state != before { sheet.follow(after, from: before, at: moment) }
+            past.note(event, after, of: world)
+            if after.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
+        }
+        recorder?.note(event, after, sheet, at: moment)
+        if case .cancelPressed = event, before.showsSheet, !after.state.showsSheet {
             cancellations.append(history.count - 1)
             world.noteCancel()
         }

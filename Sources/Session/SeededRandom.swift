@@ -19,9 +19,11 @@ package struct SeededRandom: Sendable {
 
     /// Letters and digits that people do not mistake for each other (Crockford's 32).
     package mutating func code(_ length: Int) -> String {
-        let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
-        return String((0..<length).map { _ in alphabet[Int(next() >> 59)] })
+        let letters = (0..<length).map { _ in Self.alphabet[Int(next() >> 59)] }
+        return String(decoding: letters, as: UTF8.self)
     }
+
+    private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
     /// A seed for a run that was given none: 0 or more, so that it can be typed back.
     package static func drawnSeed() -> Int64 {

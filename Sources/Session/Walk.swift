@@ -165,8 +165,14 @@ package struct Walk {
     // MARK: Steps that hold for any layout
 
     private mutating func takeMeaning(of step: KeyScript.Step) throws(Fault) {
-        guard advance(until: { $0.answer(to: step.action) != .notYet }) else { throw fault(step) }
-        switch session.answer(to: step.action) {
+        var answer = StepAnswer.notYet
+        let isDue = advance { session in
+            answer = session.answer(to: step.action)
+            if case .notYet = answer { return false }
+            return true
+        }
+        guard isDue else { throw fault(step) }
+        switch answer {
         case .notYet, .never: throw fault(step)
         case .events(let events): for event in events { session.feed(event) }
         case .secret(let digits, let before):

@@ -45,12 +45,12 @@ extension World {
     func authorize(_ reference: PaymentReference) -> Consequence {
         let key = reference.idempotencyKey
         guard let payment = sealed[key] else { return forward(reference, .usual) }
-        let data = MerchantEventData.json(payment, for: merchant.request)
+        let request = merchant.request
         if let shop {
             if let trouble = takeTrouble(.paymentauthorized) { return trouble }
-            return follow(shop.tell(.authorization(reference), data))
+            return follow(shop.tell(.authorization(reference), MerchantEventData.json(payment, for: request)))
         }
-        let plan = paced(merchant.plan(data))
+        let plan = paced(merchant.plan(MerchantEventData.json(payment, for: request)))
         if plan.charges { return forward(reference, plan) }
         sealed[key] = nil
         return conclude(

@@ -20,13 +20,13 @@ struct SteppingBack {
     init(_ merchant: ScriptedMerchant) { moments = [Moment(review: nil, merchant: merchant)] }
 
     /// Takes note of how things stand after an event.
-    mutating func note(_ event: CheckoutEvent, _ checkout: Checkout, _ merchant: ScriptedMerchant) {
+    mutating func note(_ event: CheckoutEvent, _ checkout: Checkout, of world: World) {
         if case .steppedBack = event { return }
         switch checkout.state {
         case .reviewing(.applePay(let review)):
             guard review.openQuestion == nil, review.waiting.isEmpty else { return }
-            add(Moment(review: review, merchant: merchant))
-        case .offered: add(Moment(review: nil, merchant: merchant))
+            add(Moment(review: review, merchant: world.merchant))
+        case .offered: add(Moment(review: nil, merchant: world.merchant))
         case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling, .finished: return
         }
     }
