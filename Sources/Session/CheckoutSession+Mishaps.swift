@@ -1,5 +1,6 @@
 import Checkout
 import Processing
+import Sheet
 
 // What goes wrong on purpose: by a scenario at its moment, or by hand at this one.
 extension CheckoutSession {
@@ -21,6 +22,28 @@ extension CheckoutSession {
         case nextCharge(ProcessorBehaviour.Turn)
         /// Everybody behaves again.
         case none
+    }
+
+    /// Brings about a fault of the menu: at once, or as soon as its moment comes. One fault waits for each
+    /// moment; a second one takes the first one's place.
+    package func arm(_ choice: FaultChoice) {
+        armed.removeAll { $0.moment == choice.moment }
+        armed.append(choice)
+        noteFault(.faultChosen(choice))
+        bringAbout(choice.onPurpose)
+        showArmed()
+    }
+
+    /// Says on the sheet what still waits, when that is news.
+    func showArmed() {
+        if armed.isEmpty, sheet.armed.isEmpty { return }
+        armed.removeAll { !world.awaits($0.moment) }
+        if armed != sheet.armed { noteFault(.armed(armed)) }
+    }
+
+    private func noteFault(_ input: SheetInput) {
+        faults.append((history.count, input, now))
+        _ = take(input)
     }
 
     /// Brings a fault about at this moment. What cannot happen in this state changes nothing.

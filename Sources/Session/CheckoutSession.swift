@@ -33,7 +33,12 @@ package final class CheckoutSession {
     package var walkSaver: WalkSaver?
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
     /// Faults of the menu that a tester has chosen, in their order, until each has happened.
-    private var armed: [FaultChoice] = []
+    var armed: [FaultChoice] = []
+    /// What a tester has brought about: choices, and what of them still waits, each after so many entries of
+    /// the history.
+    package internal(set) var faults: [(after: Int, input: SheetInput, at: Instant)] = []
+    /// The latest moment at which anything happened.
+    private var latest: Instant
     /// What the shopper wants in the clipboard, until the screen has taken it.
     private var copied: String?
     /// Told before and after each thing that is done to the world, for tests that leave exactly there.
@@ -53,6 +58,7 @@ package final class CheckoutSession {
         self.clock = clock
         self.appearance = appearance
         openedAt = clock.now()
+        latest = openedAt
         checkout = Checkout(
             request: request, wallet: world.wallet.wallet, weChat: world.weChatOffer, rails: world.rails,
             at: openedAt)
@@ -65,10 +71,16 @@ package final class CheckoutSession {
     package var now: Instant { clock.now() }
 
     /// Draws with another theme's lines and signs from now on.
-    package func wear(_ theme: Theme) { appearance.wear(theme) }
+    package func wear(_ theme: Theme) { dress { $0.wear(theme) } }
 
     /// Says in the help which keys of the inspector work.
-    package func show(_ inspector: SheetAppearance.Inspector) { appearance.inspector = inspector }
+    package func show(_ inspector: SheetAppearance.Inspector) { dress { $0.inspector = inspector } }
+
+    private func dress(_ change: (inout SheetAppearance) -> Void) {
+        var wanted = appearance
+        change(&wanted)
+        if wanted.attire != appearance.attire { _ = take(.dressed(wanted.attire)) }
+    }
 
     /// Lets keys mean what the user's settings say.
     package func use(_ keyMap: KeyMap) { sheet.keyMap = keyMap }
@@ -100,6 +112,7 @@ package final class CheckoutSession {
 
     private func handle(_ event: CheckoutEvent) {
         let moment = now
+        latest = moment
         history.append(.event(event, at: moment))
         if case .cardAdded(let card) = event { world.keep(card) }
         if case .cardRemoved(let id) = event { world.remove(cardID: id) }
@@ -295,8 +308,9 @@ package final class CheckoutSession {
         return ran
     }
 
-    /// The program was stopped for the last `span`: for the checkout no time passed.
-    package func leaveOut(_ span: Span) { clock.leaveOut(span) }
+    /// The program was stopped for the last `span`: for the checkout no time passed. What happened in it, as
+    /// a frame that was drawn just before the stop, keeps its moment: time never goes back.
+    package func leaveOut(_ span: Span) { clock.leaveOut(min(span, now.since(latest))) }
 
     /// Forgets digits of a secret that are typed only in part, as when the shopper turns away.
     package func forgetSecret() {
@@ -311,6 +325,8 @@ package final class CheckoutSession {
     /// Takes an input. Returns whether the shopper left the shop.
     package func take(_ input: SheetInput) -> Bool {
         let moment = now
+        latest = moment
+        if case .dressed(let attire) = input { appearance.wear(attire) }
         // Only a recorder asks how the sheet was.
         let before = recorder == nil ? nil : sheet
         let outputs = sheet.handle(input, over: checkout, at: moment)
@@ -338,21 +354,6 @@ package final class CheckoutSession {
             }
         }
         return left
-    }
-
-    /// Brings about a fault of the menu: at once, or as soon as its moment comes. One fault waits for each
-    /// moment; a second one takes the first one's place.
-    package func arm(_ choice: FaultChoice) {
-        armed.removeAll { $0.moment == choice.moment }
-        armed.append(choice)
-        bringAbout(choice.onPurpose)
-        showArmed()
-    }
-
-    private func showArmed() {
-        if armed.isEmpty, sheet.armed.isEmpty { return }
-        armed.removeAll { !world.awaits($0.moment) }
-        sheet.armed = armed
     }
 
     /// A text that is to go to the clipboard now; nil for none.

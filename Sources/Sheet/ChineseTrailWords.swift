@@ -122,6 +122,15 @@ struct ChineseTrailWords: TrailWords {
         }
     }
 
+    func tester(_ step: TesterStep) -> String {
+        switch step {
+        case .arms(let fault): "测试者设下故障：\(fault)"
+        case .bringsAbout(let fault): "测试者制造故障：\(fault)"
+        case .armedHappens(let fault): "设下的故障发生：\(fault)"
+        case .takesAllBack: "测试者撤销所有故障"
+        }
+    }
+
     func total(_ label: String) -> String { "总计，\(label)" }
     func shipping(_ label: String) -> String { "寄送：\(label)" }
     var coupon: String { "优惠码" }
@@ -148,6 +157,7 @@ extension ChineseTrailWords {
         case .frameDrawn: "画面已绘制"
         case .footerNotice: "页脚提示"
         case .equipment: "终端的能力"
+        case .attire: "主题、线条和符号"
         case .shopProgramKeepsItsKnowledge: "商家自己的程序无法退回到之前的状态。"
         case .notWhileConnecting: "正在连接商家，现在不能后退。"
         case .notWhileAuthenticating: "正在验证身份，现在不能后退；按 Esc 返回付款单。"
@@ -201,7 +211,7 @@ extension ChineseTrailWords {
         case .find: "查找屏幕上的文字"
         case .findAgain: "查找下一处"
         case .inspector: "打开和关闭检查器"
-        case .scrollInspector: "滚动检查器"
+        case .scroll: "滚动检查器或显示不全的画面"
         case .help: "显示这些按键"
         case .leave: "离开"
         }
@@ -212,9 +222,14 @@ extension ChineseTrailWords {
     func stopsHere(_ reason: String) -> String { "\(reason)；播放到此为止" }
     func breaksOff(inLine line: Int) -> String { "录制在第 \(line) 行中断；播放此前完整的部分" }
     var foundFromStart: String { "从头找到" }
-    func foundNowhere(_ text: String) -> String { "其他画面上没有“\(text)”" }
+    func onNoOtherScreen(_ text: String) -> String { "其他画面上没有“\(text)”" }
+    func foundNowhere(_ text: String) -> String { "任何画面上都没有“\(text)”" }
+    func differs(sinceEntry entry: Int) -> String { "自第 \(entry) 条起与录制不符" }
     func cutOff(_ recorded: Size) -> String {
         "录制时为 \(recorded.width)x\(recorded.height)：此窗口显示不全"
+    }
+    func scrollable(_ recorded: Size) -> String {
+        "录制时为 \(recorded.width)x\(recorded.height)：↑ ↓ 查看其余部分"
     }
 
     func report(_ word: ReportWord) -> String {

@@ -129,6 +129,15 @@ struct EnglishTrailWords: TrailWords {
         }
     }
 
+    func tester(_ step: TesterStep) -> String {
+        switch step {
+        case .arms(let fault): "the tester arms a fault: \(fault)"
+        case .bringsAbout(let fault): "the tester brings a fault about: \(fault)"
+        case .armedHappens(let fault): "the armed fault happens: \(fault)"
+        case .takesAllBack: "the tester takes all faults back"
+        }
+    }
+
     func total(_ label: String) -> String { "Total, \(label)" }
     func shipping(_ label: String) -> String { "Shipping: \(label)" }
     var coupon: String { "Coupon" }
@@ -155,6 +164,7 @@ extension EnglishTrailWords {
         case .frameDrawn: "frame drawn"
         case .footerNotice: "notice in the footer"
         case .equipment: "what the terminal can do"
+        case .attire: "theme, lines and signs"
         case .shopProgramKeepsItsKnowledge:
             "The shop's own program cannot be taken back to what it knew before."
         case .notWhileConnecting: "Not while the sheet is connecting to the shop."
@@ -210,7 +220,7 @@ extension EnglishTrailWords {
         case .find: "find a text on the screen"
         case .findAgain: "find it again"
         case .inspector: "open and close the inspector"
-        case .scrollInspector: "scroll the inspector"
+        case .scroll: "scroll the inspector, or a screen cut off"
         case .help: "these keys"
         case .leave: "leave"
         }
@@ -223,9 +233,14 @@ extension EnglishTrailWords {
         "the recording breaks off in line \(line); what is whole before it is played"
     }
     var foundFromStart: String { "found from the start again" }
-    func foundNowhere(_ text: String) -> String { "\"\(text)\" is on no other screen" }
+    func onNoOtherScreen(_ text: String) -> String { "\"\(text)\" is on no other screen" }
+    func foundNowhere(_ text: String) -> String { "\"\(text)\" is on no screen" }
+    func differs(sinceEntry entry: Int) -> String { "not as recorded since entry \(entry)" }
     func cutOff(_ recorded: Size) -> String {
         "recorded at \(recorded.width)x\(recorded.height): this window cuts it off"
+    }
+    func scrollable(_ recorded: Size) -> String {
+        "recorded at \(recorded.width)x\(recorded.height): ↑ ↓ show the rest"
     }
 
     func report(_ word: ReportWord) -> String {

@@ -68,6 +68,9 @@ package struct GlyphSet: Hashable, Sendable {
         Sign(key: "face", place: \.face, columns: 1...8),
     ]
 
+    /// How many frames a spinner may have.
+    static let spinnerLengths = 1...32
+
     /// The keys of a theme file's "glyphs".
     static let keys = ["set"] + signs.map(\.key) + ["spinner"]
 

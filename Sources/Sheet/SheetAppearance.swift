@@ -9,11 +9,13 @@ package struct SheetAppearance: Sendable {
     package let readsRightToLeft: Bool
     package private(set) var glyphs: BoxGlyphs
     package private(set) var signs: GlyphSet
+    /// The name of the theme whose lines and signs these are; nil where nobody named one.
+    package private(set) var theme: String?
     let countries: CountryNames
     /// Whether whoever shows the sheet has an inspector beside it, whose keys stand in the help.
     package var inspector = Inspector.missing
 
-    package enum Inspector: Hashable, Sendable {
+    package enum Inspector: String, Hashable, Sendable, Codable {
         case missing, closed, open
 
         var commands: [SheetCommand] {
@@ -35,12 +37,16 @@ package struct SheetAppearance: Sendable {
         readsRightToLeft = language.readsRightToLeft
         countries = CountryNames(language)
         self.glyphs = glyphs
-        self.signs = signs ?? (glyphs == .ascii ? .ascii : .unicode)
+        self.signs = signs ?? Self.usualSigns(of: glyphs)
     }
+
+    /// The signs that go with lines.
+    static func usualSigns(of lines: BoxGlyphs) -> GlyphSet { lines == .ascii ? .ascii : .unicode }
 
     /// In a theme's lines and signs.
     package init(language: Language, theme: Theme) {
-        self.init(language: language, glyphs: theme.borders, signs: theme.glyphs)
+        self.init(language: language)
+        wear(theme)
     }
 
     package var language: Language { amounts.language }
@@ -49,6 +55,16 @@ package struct SheetAppearance: Sendable {
     package mutating func wear(_ theme: Theme) {
         glyphs = theme.borders
         signs = theme.glyphs
+        self.theme = theme.name
+    }
+
+    /// Takes everything that may change while the sheet is up.
+    package mutating func wear(_ attire: SheetAttire) {
+        theme = attire.theme
+        glyphs = attire.lines
+        signs = attire.signs
+        inspector = attire.inspector
+        showsBigAmount = attire.showsBigAmount
     }
 
     var tick: String { signs.tick }

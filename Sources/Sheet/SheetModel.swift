@@ -21,7 +21,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// The first line of the body to show; nil while the body follows the row in focus.
     package internal(set) var top: Int?
     /// Faults that a tester has chosen and that have not happened yet.
-    package var armed: [FaultChoice] = []
+    package private(set) var armed: [FaultChoice] = []
     /// What the last presented frame left out of the body, and the first line it showed.
     private(set) var hiddenLines = 0
     private(set) var shownTop = 0
@@ -112,8 +112,14 @@ package struct SheetModel: Hashable, Sendable, Codable {
             paste(text, over: checkout)
             return []
         case .secretDigit:
+            notice = nil
             remember(nil, at: now)
             return []
+        case .armed(let faults):
+            armed = faults
+            return []
+        case .faultChosen, .dressed:
+            return []  // For who shows the sheet, and who reads afterwards what happened.
         case .key(let key):
             notice = nil
             remember(Self.mayBeSecret(key, over: checkout) ? nil : key, at: now)
@@ -314,6 +320,12 @@ package enum SheetInput: Hashable, Sendable, Codable {
     case clicked(SheetTarget, at: GridPoint)
     /// The wheel was turned by so many notches, down where positive.
     case wheel(Int)
+    /// A tester has chosen what is to go wrong, in the menu or by a script.
+    case faultChosen(FaultChoice)
+    /// The chosen faults that have not happened yet are these now.
+    case armed([FaultChoice])
+    /// From now on the sheet is drawn so.
+    case dressed(SheetAttire)
 }
 
 /// What the footer tells in place of the keys. Names and reasons come from outside.

@@ -94,7 +94,7 @@ extension ThemeDraft {
         guard case .array(let items) = node.value else {
             throw wrongKind(node, at: path, expected: "an array of signs")
         }
-        guard (1...32).contains(items.count) else {
+        guard GlyphSet.spinnerLengths.contains(items.count) else {
             throw JSONProblem(
                 path: path, position: node.position, what: "a spinner has 1 to 32 frames, not \(items.count)")
         }

@@ -7,6 +7,17 @@ package enum TrailStep: Hashable, Sendable {
     case shopper(ShopperStep)
     case world(WorldStep)
     case weChat(WeChatStep)
+    case tester(TesterStep)
+}
+
+/// What a tester did to the world, each with the fault menu's words.
+package enum TesterStep: Hashable, Sendable {
+    /// It waits for its moment.
+    case arms(String)
+    /// It happens at once.
+    case bringsAbout(String)
+    case armedHappens(String)
+    case takesAllBack
 }
 
 /// What the shopper did, or was found to be.
@@ -115,7 +126,7 @@ package enum InspectorWord: Hashable, Sendable, CaseIterable {
     case nothingYet
     /// In the live sheet: the keys.
     case keys
-    case interrupted, animation, secretDigit, frameDrawn, footerNotice, equipment
+    case interrupted, animation, secretDigit, frameDrawn, footerNotice, equipment, attire
     case shopProgramKeepsItsKnowledge, notWhileConnecting, notWhileAuthenticating, notWhilePaying
     case notWhileWeChatIsUp, orderIsPaidOrInDoubt, nothingEarlier
 }
@@ -127,7 +138,7 @@ package enum WithheldField: Hashable, Sendable, CaseIterable {
 
 /// A key of the player. The names of the keys are in `keys`, what they do in the words of each language.
 package enum PlayerKey: Hashable, Sendable, CaseIterable {
-    case pause, step, ends, speed, tenth, find, findAgain, inspector, scrollInspector, help, leave
+    case pause, step, ends, speed, tenth, find, findAgain, inspector, scroll, help, leave
 
     package var keys: String {
         switch self {
@@ -139,7 +150,7 @@ package enum PlayerKey: Hashable, Sendable, CaseIterable {
         case .find: "/"
         case .findAgain: "n"
         case .inspector: "i F12"
-        case .scrollInspector: "↑ ↓ PgUp PgDn"
+        case .scroll: "↑ ↓ PgUp PgDn"
         case .help: "? F1"
         case .leave: "q Esc Ctrl-C"
         }

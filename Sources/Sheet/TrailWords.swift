@@ -5,6 +5,7 @@ package protocol TrailWords: Sendable {
     func shopper(_ step: ShopperStep) -> String
     func world(_ step: WorldStep) -> String
     func weChat(_ step: WeChatStep) -> String
+    func tester(_ step: TesterStep) -> String
 
     // Terms
     func total(_ label: String) -> String
@@ -31,8 +32,13 @@ package protocol TrailWords: Sendable {
     func stopsHere(_ reason: String) -> String
     func breaksOff(inLine line: Int) -> String
     var foundFromStart: String { get }
+    func onNoOtherScreen(_ text: String) -> String
     func foundNowhere(_ text: String) -> String
+    /// In the player and in the report: this program behaves otherwise from that entry on.
+    func differs(sinceEntry entry: Int) -> String
     func cutOff(_ recorded: Size) -> String
+    /// Where ↑ and ↓ show what is cut off.
+    func scrollable(_ recorded: Size) -> String
 
     // Report
     func report(_ word: ReportWord) -> String
@@ -47,6 +53,7 @@ extension TrailWords {
         case .shopper(let step): shopper(step)
         case .world(let step): world(step)
         case .weChat(let step): weChat(step)
+        case .tester(let step): tester(step)
         }
     }
 }

@@ -13,10 +13,10 @@ struct ReplayCommand {
 
     func run() throws(CommandFault) -> ExitCode {
         try refuseContradictions()
-        let recording = try recording()
-        if let format = arguments.export { return try export(recording, as: format) }
-        if arguments.headless { return try check(recording) }
-        return try play(recording)
+        let (name, recording) = try recording()
+        if let format = arguments.export { return try export(recording, name, as: format) }
+        if arguments.headless { return try check(recording, name) }
+        return try play(recording, name)
     }
 
     private func refuseContradictions() throws(CommandFault) {
@@ -48,36 +48,81 @@ struct ReplayCommand {
         }
     }
 
-    private func recording() throws(CommandFault) -> Recording {
+    /// The recording, and its file's name for messages.
+    private func recording() throws(CommandFault) -> (name: String, Recording) {
         let path = arguments.operands.first ?? "-"
+        try keepFromOverwriting(path)
         let file: InputFile
         do throws(InputFile.Fault) { file = try Recording.read(path) } catch { throw CommandFault(error) }
-        do throws(RecordingFault) { return try Recording(file.bytes) } catch {
-            throw CommandFault(.badData, "\(VisibleName.of(file.name)): \(error.sentence)")
+        let name = VisibleName.of(file.name)
+        do throws(RecordingFault) { return (name, try Recording(file.bytes)) } catch {
+            throw Self.fault(error, name)
         }
+    }
+
+    private static func fault(_ fault: RecordingFault, _ name: String) -> CommandFault {
+        CommandFault(.badData, "\(name): \(fault.sentence)")
+    }
+
+    /// An export in the place of what it is made from would be the end of the recording, even with `--force`.
+    private func keepFromOverwriting(_ path: String) throws(CommandFault) {
+        guard let output = arguments.output else { return }
+        var (from, to) = (stat(), stat())
+        let isFound = path == "-" ? fstat(STDIN_FILENO, &from) == 0 : stat(path, &from) == 0
+        guard isFound, stat(output, &to) == 0, from.st_dev == to.st_dev, from.st_ino == to.st_ino else {
+            return
+        }
+        throw CommandFault(
+            .usage,
+            "\(VisibleName.of(output)) is the recording itself, which the export would destroy; "
+                + "give '-o' another name")
     }
 
     // MARK: Without a terminal
 
-    private func check(_ recording: Recording) throws(CommandFault) -> ExitCode {
+    private func check(_ recording: Recording, _ name: String) throws(CommandFault) -> ExitCode {
         let check = ReplayCheck(recording)
-        if let notice = recording.notice { Console.complain(notice) }
-        if let fault = check.fault { throw CommandFault(.badData, fault.sentence) }
+        if let notice = recording.notice { Console.complain("\(name): \(notice)") }
+        if let fault = check.fault { throw Self.fault(fault, name) }
         if let difference = check.difference {
-            let build = recording.header.build
-            let other =
-                build == Console.version
-                ? "" : "; it was recorded with paysheet \(VisibleName.of(build)), this is \(Console.version)"
-            try Console.print("differs: \(Scrubber.scrub(difference.sentence + other).text)\n")
+            try Console.print("differs: \(Self.sentence(difference, recording))\n")
             return .declined
         }
         try Console.print("same: all \(check.same) entries; \(check.state.checkout.result.kind.rawValue)\n")
         return .completed
     }
 
-    private func export(_ recording: Recording, as format: ExportFormat) throws(CommandFault) -> ExitCode {
-        if let notice = recording.notice { Console.complain(notice) }
+    private static func sentence(_ difference: ReplayCheck.Difference, _ recording: Recording) -> String {
+        let build = recording.header.build
+        let other =
+            build == Console.version
+            ? "" : "; it was recorded with paysheet \(VisibleName.of(build)), this is \(Console.version)"
+        return Scrubber.scrub(difference.sentence + other).text
+    }
+
+    /// Says for afterwards what makes a recording less than it was.
+    private func complain(
+        _ recording: Recording, _ name: String, _ difference: ReplayCheck.Difference?
+    ) {
+        if let notice = recording.notice { Console.complain("\(name): \(notice)") }
+        if let difference {
+            Console.complain(
+                "\(name): this program no longer comes to what was recorded: "
+                    + Self.sentence(difference, recording))
+        }
+        if let place = arguments.at, recording.ends(before: place) {
+            Console.complain(
+                "\(name): the recording ends before that moment, after \(recording.count) entries and "
+                    + "\(ReplayTime.text(recording.length)); its last screen is shown")
+        }
+    }
+
+    private func export(
+        _ recording: Recording, _ name: String, as format: ExportFormat
+    ) throws(CommandFault) -> ExitCode {
         let theme = try theme(recording)
+        let check = ReplayCheck(recording, upTo: arguments.at)
+        complain(recording, name, check.difference)
         let text: String
         do throws(RecordingFault) {
             switch format {
@@ -85,11 +130,13 @@ struct ReplayCommand {
             case .svg where arguments.animated: text = try ExportSVG.animation(of: recording, theme)
             case .svg: text = try ExportSVG.picture(of: recording, at: arguments.at, theme)
             case .txt: text = try ExportText.screens(of: recording, at: arguments.at)
-            case .md: text = try ExportReport.text(of: recording, in: arguments.language)
-            case .json: text = try ExportText.events(of: recording)
+            case .md:
+                text = try ExportReport.text(
+                    of: recording, differing: check.difference, in: arguments.language)
+            case .json: text = try ExportText.events(of: recording, differing: check.difference)
             }
         } catch {
-            throw CommandFault(.badData, error.sentence)
+            throw Self.fault(error, name)
         }
         guard let path = arguments.output else {
             try Console.print(text)
@@ -115,7 +162,7 @@ struct ReplayCommand {
 
     // MARK: In a terminal
 
-    private func play(_ recording: Recording) throws(CommandFault) -> ExitCode {
+    private func play(_ recording: Recording, _ name: String) throws(CommandFault) -> ExitCode {
         let environment = Console.environment
         let theme = try theme(recording)
         let settings = try Settings(environment: environment)
@@ -135,6 +182,8 @@ struct ReplayCommand {
         let notices = StageScreen.notices(of: screen, arguments)
         screen.close()
         for notice in notices { Console.complain(notice) }
+        complain(recording, name, loop.model.difference)
+        if let damage = loop.model.damage { throw Self.fault(damage, name) }
         return .completed
     }
 }

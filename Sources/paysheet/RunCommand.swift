@@ -73,6 +73,7 @@ struct RunCommand {
     }
 
     private func output(_ session: CheckoutSession, _ setup: CheckoutSetup) throws(CommandFault) {
+        if RecordChoice.isOutput(arguments) { return }
         switch arguments.print {
         case .screen, nil: try Console.print(session.frame().plainText + "\n")
         case .result:

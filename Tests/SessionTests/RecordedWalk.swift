@@ -36,7 +36,8 @@ final class RecordedWalk {
             build: "test",
             situation: RecordingHeader.Situation(title: "a test", stage.session.checkout),
             seed: fixture.seed, start: stage.session.openedAt, size: fixture.size,
-            language: fixture.language, glyphs: .rounded, theme: "dark", redacted: redacted)
+            language: fixture.language, glyphs: fixture.glyphs, attire: stage.session.appearance.attire,
+            theme: "dark", redacted: redacted)
     }
 
     var bytes: [UInt8] {

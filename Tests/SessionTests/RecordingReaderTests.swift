@@ -28,9 +28,60 @@ struct RecordingReaderTests {
     @Test("a newer format names the version that made it")
     func newer() throws {
         let text = try RecordedWalk("open").text.replacing(
-            "\"format\":2", with: "\"format\":7", maxReplacements: 1)
-        #expect(fault(text) == .newer(format: 7, build: "test"))
+            "\"format\":3", with: "\"format\":7", maxReplacements: 1)
+        #expect(fault(text) == .newer(format: "7", build: "test"))
         #expect(fault(text)?.sentence.contains("play it with a newer paysheet") == true)
+    }
+
+    @Test("a format beyond all numbers is newer, and one that is no whole number is told")
+    func oddFormats() throws {
+        let text = try RecordedWalk("open").text
+        func spoiled(_ format: String) -> RecordingFault? {
+            fault(text.replacing("\"format\":3", with: "\"format\":\(format)", maxReplacements: 1))
+        }
+        let huge = "99999999999999999999999"
+        #expect(spoiled(huge) == .newer(format: huge, build: "test"))
+        for format in ["1.5", "1e3", "-2", "\"3\"", "null"] {
+            #expect(spoiled(format)?.sentence.contains("\"format\", which is a whole number") == true)
+        }
+        #expect(spoiled("0")?.sentence.contains("there never was a format 0") == true)
+    }
+
+    @Test("a byte order mark before it and empty lines after it change nothing; one between is damage")
+    func edges() throws {
+        let text = try RecordedWalk("open pay match").text
+        let count = try Recording(Array(text.utf8)).count
+        for framed in ["\u{FEFF}" + text, text + "\n", text + "\r\n \n\n", "\u{FEFF}" + text + "\n\t"] {
+            let recording = try Recording(Array(framed.utf8))
+            #expect(recording.count == count && recording.notice == nil)
+            #expect(ReplayCheck(recording).same == count)
+        }
+        #expect(fault("\u{FEFF}\n") == .empty)
+        var lines = text.split(separator: "\n")
+        lines.insert("", at: 5)
+        #expect(fault(lines.joined(separator: "\n")) == .corrupt(line: 6, why: "it is empty"))
+    }
+
+    @Test("time that goes back is damage; in formats before 3 it happened")
+    func backwards() throws {
+        let text = try RecordedWalk("open pay match").text
+        var lines = text.split(separator: "\n").map(String.init)
+        let index = try #require(lines.lastIndex { $0.hasPrefix("{\"t\":1000,") })
+        lines[index] = lines[index].replacing("{\"t\":1000,", with: "{\"t\":5,")
+        let sentence = fault(lines.joined(separator: "\n"))?.sentence
+        #expect(sentence?.contains("line \(index + 1)") == true && sentence?.contains("to 5 ms") == true)
+        lines[0] = lines[0].replacing("\"format\":3", with: "\"format\":2")
+        #expect(fault(lines.joined(separator: "\n")) == nil)
+    }
+
+    @Test("a stop that the loop learns of late does not take time back")
+    func stopped() throws {
+        let steps: [ScriptedScreen.Step] = [
+            .idle(3), .input(.key(.enter)), .idle(30), .freeze(5000), .idle(5), .freeze(90_000), .idle(5),
+        ]
+        let recording = try RecordedLive(steps).recording
+        let moments = (0..<recording.count).map(recording.moment)
+        #expect(moments == moments.sorted() && ReplayCheck(recording).same == recording.count)
     }
 
     @Test("a header that lacks something says what")

@@ -29,7 +29,7 @@ struct RecordingTests {
             #expect(check.same == recording.count && recording.count > 5)
             #expect(check.state.checkout == walk.stage.checkout)
             #expect(check.state.sheet == walk.stage.session.sheet)
-            #expect(check.state.grid(recording.header.appearance) == walk.stage.grid)
+            #expect(check.state.grid() == walk.stage.grid)
             #expect(walk.recorder.fault == nil && recording.notice == nil)
         }
     }
@@ -88,6 +88,14 @@ struct RecordingTests {
         for replacing in [true, false] {
             #expect(throws: RecordingFile.Fault.notAFile(path: link)) {
                 try RecordingFile(path: link, replacing: replacing)
+            }
+        }
+        #expect(throws: RecordingFile.Fault.folder(path: walk.folder.path)) {
+            try RecordingFile(path: walk.folder.path, replacing: false)
+        }
+        for replacing in [true, false] {
+            #expect(throws: RecordingFile.Fault.device(path: "/dev/full")) {
+                try RecordingFile(path: "/dev/full", replacing: replacing)
             }
         }
         #expect(mkfifo(walk.path + ".pipe", 0o600) == 0)

@@ -130,8 +130,15 @@ struct ReplayModelTests {
         #expect(screen(model).contains("Connecting") && model.note?.contains("start") == true)
         let place = model.replay.position
         look("no such text")
-        #expect(model.replay.position == place && model.note?.contains("no other screen") == true)
-        #expect(screen(model).contains("no other screen"))
+        #expect(model.replay.position == place && model.note == "\"no such text\" is on no screen")
+        #expect(screen(model).contains("is on no screen"))
+        look("cOnnecting")
+        #expect(model.note?.contains("is on no screen") == true, "capitals count where there are some")
+        look("look at the device")
+        let only = model.replay.position
+        look("look at the device")
+        #expect(model.replay.position == only)
+        #expect(model.note == "\"look at the device\" is on no other screen")
     }
 
     @Test("the sheet is as recorded, the progress line is below it, and a window too small is told")
@@ -140,7 +147,7 @@ struct ReplayModelTests {
         _ = model.press(.end)
         let whole = screen(model, Size(width: 80, height: 25)).split(
             separator: "\n", omittingEmptySubsequences: false)
-        let sheet = model.replay.state.grid(model.replay.recording.header.appearance).plainText
+        let sheet = model.replay.state.grid().plainText
         #expect(whole.prefix(24).joined(separator: "\n") == sheet)
         #expect(whole.last?.contains("■") == true && whole.last?.contains("keys") == true)
         #expect(screen(model, Size(width: 60, height: 20)).contains("recorded at 80x24"))
@@ -148,6 +155,111 @@ struct ReplayModelTests {
             #expect(
                 ReplayScreen.frame(model, in: Size(width: width, height: height)).grid.size.width == width)
         }
+    }
+
+    @Test("in a window of its own size a recording is seen whole while it plays, and scrolls while it stands")
+    func ownSize() throws {
+        var model = try model()
+        _ = model.press(.home)
+        _ = model.press(.character(" "))
+        let sheet = model.replay.state.grid().plainText
+        #expect(model.isPlaying && screen(model) != sheet && screen(model).contains("0–9"))
+        for _ in 0..<4 { _ = model.press(.character("[")) }
+        model.pass(399)
+        model.pass(1600)
+        #expect(screen(model).contains("▶"))
+        model.pass(1)
+        #expect(model.isPlaying && screen(model) == model.replay.state.grid().plainText)
+        #expect(screen(model, Size(width: 80, height: 25)).contains("▶"), "there it covers nothing")
+        _ = model.press(.character(" "))
+        let last = try #require(model.replay.state.grid().plainText.split(separator: "\n").last)
+        #expect(screen(model).contains("↑ ↓ show the rest") && !screen(model).contains(last))
+        model.note(ReplayScreen.frame(model, in: size).tops)
+        _ = model.press(.down)
+        #expect(screen(model).contains(last))
+        for _ in 0..<3 { _ = model.press(.pageDown) }
+        model.note(ReplayScreen.frame(model, in: size).tops)
+        _ = model.press(.up)
+        #expect(!screen(model).contains(last), "it was scrolled no further than to its end")
+    }
+
+    @Test("what is found is seen, also below the window's end")
+    func foundBelow() throws {
+        var model = try model()
+        for size in [size, Size(width: 80, height: 8)] {
+            _ = model.press(.home)
+            _ = model.press(.character("/"))
+            _ = model.press(.control("u"))
+            model.paste("esc cancel")
+            _ = model.press(.enter)
+            #expect(model.note == nil && screen(model, size).contains("Esc cancel"))
+            _ = model.press(.character("/"))
+            _ = model.press(.control("u"))
+            model.paste("paysheet")
+            _ = model.press(.enter)
+            #expect(screen(model, size).contains("paysheet"))
+        }
+    }
+
+    @Test("help fits every window, and scrolls to its last key", arguments: Language.allCases)
+    func help(_ language: Language) throws {
+        for (width, height) in [(80, 24), (40, 15), (20, 6), (3, 2)] {
+            let size = Size(width: width, height: height)
+            var model = ReplayModel(try RecordedWalk("open").recording, language)
+            _ = model.press(.end)
+            _ = model.press(.character("?"))
+            var seen = screen(model, size)
+            for _ in 0..<80 {
+                _ = model.press(.down)
+                let frame = ReplayScreen.frame(model, in: size)
+                model.note(frame.tops)
+                seen += "\n" + frame.grid.plainText
+            }
+            #expect(model.showsHelp)
+            guard width >= 20 else { continue }
+            for word in PlayerKey.allCases.flatMap({ $0.keys.split(separator: " ") }) {
+                #expect(seen.contains(word), "\(width)x\(height): \(word)")
+            }
+            let end = screen(model, size)
+            _ = model.press(.up)
+            #expect(height > 15 || screen(model, size) != end, "it scrolls no further than to its end")
+            _ = model.press(.escape)
+            #expect(!model.showsHelp)
+        }
+    }
+
+    @Test("where the program no longer comes to what was recorded, the progress line says so from there on")
+    func differs() throws {
+        let text = try RecordedWalk("open pay match finish").text
+        let lines = text.split(separator: "\n")
+        let index = try #require(lines.firstIndex { $0.contains("biometryMatched") })
+        var changed = lines
+        changed[index] = Substring(lines[index].replacing("biometryMatched", with: "biometryMissed"))
+        let recording = try Recording(Array((changed.joined(separator: "\n") + "\n").utf8))
+        var model = ReplayModel(recording, .english)
+        _ = model.press(.end)
+        #expect(model.difference == ReplayCheck(recording).difference && model.differs)
+        #expect(screen(model).contains("not as recorded since entry \(index)"))
+        _ = model.press(.home)
+        #expect(!model.differs && !screen(model).contains("not as recorded"))
+        var played = ReplayModel(recording, .english)
+        while played.isPlaying { played.pass(10) }
+        #expect(played.difference?.number == index)
+        #expect(ReplayModel(try Recording(Array(text.utf8)), .english).difference == nil)
+        for report in [
+            try ExportReport.text(of: recording, differing: played.difference),
+            try ExportText.events(of: recording, differing: played.difference),
+        ] {
+            #expect(
+                report.contains("since entry \(index)") || report.contains("\"differsSinceEntry\": \(index)"))
+        }
+    }
+
+    @Test("a jump over a hundred thousand entries looks at few of them")
+    func jump() throws {
+        var model = ReplayModel(try recordingOfTicks(100_000), .english)
+        _ = model.press(.end)
+        #expect(model.replay.position == 100_000 && model.difference?.number == 1)
     }
 
     @Test("resizes of the recording are followed")
@@ -185,11 +297,13 @@ struct ReplayModelTests {
         model.pass(1_000_000)
         #expect(!model.isPlaying && model.replay.position == 5)
         #expect(model.note?.contains("line 7") == true)
+        _ = model.press(.home)
+        #expect(model.damage?.sentence.contains("line 7") == true, "it is told again at the end")
     }
 }
 
 extension Replay {
-    fileprivate func position(_ moment: Int64) -> Int { position(atMoment: moment) }
+    fileprivate func position(_ moment: Int64) -> Int { recording.position(atMoment: moment) }
 }
 
 @Suite("the player's loop")

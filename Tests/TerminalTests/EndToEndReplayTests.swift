@@ -81,7 +81,7 @@ struct EndToEndReplayTests {
             return try run(["replay", file, "--headless"])
         }
         var newer = lines
-        newer[0] = newer[0].replacing("\"format\":2", with: "\"format\":99")
+        newer[0] = newer[0].replacing("\"format\":3", with: "\"format\":99")
         let tooNew = try replay(newer)
         #expect(tooNew.end == .exited(65) && tooNew.errors.contains("has format 99"), "\(tooNew.errors)")
         let cut = try replay(lines.dropLast() + [String(lines[lines.count - 1].dropLast(9))], "")
@@ -90,6 +90,7 @@ struct EndToEndReplayTests {
         damaged[5] = String(damaged[5].dropLast(4))
         let corrupt = try replay(damaged)
         #expect(corrupt.end == .exited(65) && corrupt.errors.contains("line 6 of the recording is damaged"))
+        #expect(corrupt.errors.contains("spoiled.jsonl: "))
         let foreign = try replay(["{\"version\": 2, \"width\": 80}"])
         #expect(foreign.end == .exited(65) && foreign.errors.contains("no recording of paysheet"))
         let empty = try replay([], "")
@@ -104,6 +105,41 @@ struct EndToEndReplayTests {
         try record(["--force"])
         let alone = try run(["run", "--keys", "open", "--redact"])
         #expect(alone.end == .exited(64) && alone.errors.contains("--record"))
+    }
+
+    @Test("an export never takes the recording's place, by whatever name, and says what it lacks")
+    func exportsWithCare() throws {
+        try record()
+        let link = folder.path + "/link.jsonl"
+        #expect(symlink(recording, link) == 0)
+        let before = try String(contentsOfFile: recording, encoding: .utf8)
+        for (from, to) in [(recording, recording), (link, recording), (recording, link)] {
+            let run = try run(["replay", from, "--export", "txt", "-o", to, "--force"])
+            #expect(run.end == .exited(64) && run.errors.contains("is the recording itself"))
+        }
+        #expect(try String(contentsOfFile: recording, encoding: .utf8) == before)
+        let beyond = try run(["replay", recording, "--export", "txt", "--at", "5000"])
+        #expect(beyond.end == .exited(0) && beyond.errors.contains("ends before that moment, after 18"))
+        let other = try folder.write(
+            before.replacing("\"amount\":1,", with: "\"amount\":2,"), to: "other.jsonl")
+        for format in ["cast", "svg", "txt", "md", "json"] {
+            let export = try run(["replay", other, "--export", format])
+            #expect(
+                export.end == .exited(0) && export.errors.contains("no longer comes to what was recorded"))
+            #expect(export.errors.contains("other.jsonl") && export.errors.contains("entry 1 "))
+        }
+        #expect(try run(["replay", recording, "--export", "md"]).errors.isEmpty)
+    }
+
+    @Test("a walk can be recorded to standard output, and nothing else goes there")
+    func standardOutput() throws {
+        let walk = try run(["run", "--keys", "open pay match", "--record", "-"])
+        #expect(walk.end == .exited(0) && walk.output.hasPrefix("{\"paysheet\":\"recording\""))
+        let piped = try folder.write(walk.output, to: "piped.jsonl")
+        #expect(try run(["replay", piped, "--headless"]).output.hasPrefix("same: all "))
+        let both = try run(["run", "--keys", "open", "--record", "-", "--print", "result"])
+        #expect(both.end == .exited(64) && both.errors.contains("--print"))
+        #expect(try run(["--plain", "--record", "-"]).end == .exited(64))
     }
 
     @Test("another behaviour ends with 1, a foreign file with 65, a missing one with 66")
@@ -164,5 +200,23 @@ struct ReplayInTmuxTests {
         try player.waitFor("recorded at 80x24")
         try player.send("q")
         #expect(try player.waitForExit() == .exited(0))
+    }
+
+    @Test("a damaged line is told in full after the player was left")
+    func damaged() throws {
+        let folder = try ScratchFolder()
+        let recording = folder.path + "/walk.jsonl"
+        _ = try ProcessRun(
+            EndToEnd.program(), ["run", "--keys", "open pay match finish", "--record", recording],
+            environment: EndToEnd.plainEnvironment)
+        var lines = try String(contentsOfFile: recording, encoding: .utf8).split(separator: "\n")
+        lines[9] = "{\"t\":\(lines[9].dropFirst(5).prefix { $0.isNumber }),\"s\":\"offered\",\"d\":\"00\"}"
+        let spoiled = try folder.write(lines.joined(separator: "\n") + "\n", to: "spoiled.jsonl")
+        let player = try TmuxTerminal(["replay", spoiled], columns: 60, rows: 20)
+        try player.send("End")
+        try player.waitFor("line 10 of")
+        try player.send("q")
+        #expect(try player.waitForExit() == .exited(65))
+        try player.waitFor("line 10 of the recording is damaged")
     }
 }

@@ -92,7 +92,9 @@ package enum CommandTable {
             "where made-up identifiers start, for runs that repeat"),
         OptionSpec(
             .now, .instant, "the time at the start, as 2026-01-31T09:30:00Z or milliseconds since 1970"),
-        OptionSpec(.record, .file, "write down what happens, for \"paysheet replay\""),
+        OptionSpec(
+            .record, .file,
+            "write down what happens, for \"paysheet replay\"; \"run\" also takes - for its output"),
         OptionSpec(.redact, .none, "record placeholders for names, addresses, phone numbers and e-mails"),
         OptionSpec(.headless, .none, "check without a terminal that every step comes to the recorded state"),
         OptionSpec(

@@ -63,6 +63,37 @@ package enum ReplayPlace: Hashable, Sendable {
     }
 }
 
+extension Recording {
+    /// How many entries came until a moment, in milliseconds since the start.
+    package func position(atMoment milliseconds: Int64) -> Int {
+        // Moments never go back, but by a hair in recordings of formats 1 and 2.
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = low + (high - low) / 2
+            if moment(middle) <= milliseconds { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// How many entries came until a place; all of them where none is named or it lies beyond the end.
+    package func position(of place: ReplayPlace?) -> Int {
+        switch place {
+        case nil: count
+        case .entry(let number): min(max(0, number), count)
+        case .moment(let milliseconds): position(atMoment: milliseconds)
+        }
+    }
+
+    /// Whether it has ended before a place.
+    package func ends(before place: ReplayPlace) -> Bool {
+        switch place {
+        case .entry(let number): number > count
+        case .moment(let milliseconds): milliseconds > length
+        }
+    }
+}
+
 /// The screens of a recording, one for each time that it changed.
 package struct ExportMoment: Sendable {
     package let at: Int64
@@ -77,7 +108,6 @@ package struct ExportMoment: Sendable {
         of recording: Recording, _ body: (ExportMoment) throws(RecordingFault) -> Void
     ) throws(RecordingFault) {
         var replay = Replay(recording)
-        let appearance = recording.header.appearance
         var last: Grid?
         var lines: [UInt32] = []
         while true {
@@ -86,7 +116,7 @@ package struct ExportMoment: Sendable {
             let isSettled = isEdge ? true : try replay.isSettled()
             if isSettled, replay.position == 0 || replay.mark?.lines != lines || last == nil {
                 lines = replay.mark?.lines ?? []
-                let moment = ExportMoment(replay, appearance)
+                let moment = ExportMoment(replay)
                 if moment.grid != last { try body(moment) }
                 last = moment.grid
             }
@@ -98,20 +128,16 @@ package struct ExportMoment: Sendable {
     /// The screen at a place; the last one where none is named.
     static func one(of recording: Recording, at place: ReplayPlace?) throws(RecordingFault) -> ExportMoment {
         var replay = Replay(recording)
-        switch place {
-        case nil: replay.seek(to: recording.count)
-        case .entry(let number): replay.seek(to: number)
-        case .moment(let moment): replay.seek(toMoment: moment)
-        }
+        replay.seek(to: recording.position(of: place))
         if let fault = replay.fault { throw fault }
-        return ExportMoment(replay, recording.header.appearance)
+        return ExportMoment(replay)
     }
 
-    init(_ replay: Replay, _ appearance: SheetAppearance) {
+    init(_ replay: Replay) {
         at = replay.position == 0 ? 0 : replay.recording.moment(replay.position - 1)
         position = replay.position
         state = replay.state.checkout.state.name
-        grid = replay.state.grid(appearance)
+        grid = replay.state.grid()
     }
 }
 

@@ -6,44 +6,68 @@ import Sheet
 /// answered, and what came of it. Identifiers, codes and JSON stay as they are in any language.
 package struct ExportReport {
     private let recording: Recording
+    private let difference: ReplayCheck.Difference?
     private let language: Language
     private let words: any TrailWords
 
-    /// - Parameter language: nil for the one that was recorded.
+    /// - Parameters:
+    ///   - difference: where this program no longer comes to what was recorded; nil for nowhere.
+    ///   - language: nil for the one that was recorded.
     package static func text(
-        of recording: Recording, in language: Language? = nil
+        of recording: Recording, differing difference: ReplayCheck.Difference? = nil,
+        in language: Language? = nil
     ) throws(RecordingFault) -> String {
         let language = language ?? recording.header.language
-        return try ExportReport(recording: recording, language: language, words: language.trailWords).text()
+        return try ExportReport(
+            recording: recording, difference: difference, language: language, words: language.trailWords
+        ).text()
     }
 
     private func text() throws(RecordingFault) -> String {
         var replay = Replay(recording)
         var steps: [Step] = []
+        var faults = ArmedFaults(language)
         // The terms that were confirmed last, else those that stood on the sheet last.
         var ordered: Checkout = replay.state.checkout
         while let step = replay.step() {
             let checkout = replay.state.checkout
             if checkout.review != nil { ordered = checkout }
-            guard case .event(let event) = step.entry.kind else { continue }
-            add(event, step.effects, checkout, at: step.entry.at, to: &steps)
+            switch step.entry.kind {
+            case .event(let event): add(event, step.effects, checkout, at: step.entry.at, to: &steps)
+            case .input(let input):
+                let time = ReplayTime.text(step.entry.at)
+                for fault in faults.steps(input) ?? [] {
+                    steps.append(Step(event: nil, line: "\(time) \(Self.word(words.tester(fault)))"))
+                }
+            }
         }
         if let fault = replay.fault { throw fault }
         let checkout = replay.state.checkout
         let title = words.reportTitle(
             shop: Self.word(checkout.request.merchantName), result: checkout.result.kind.rawValue)
         var text = "# \(title)\n\n\(words.report(.recordedWithSimulator))\n\n"
+        if let difference { text += note(of: difference) }
         text += Self.table(("", ""), about) + "\n"
         text += heading(.resultTitle) + Self.table(("", ""), result(checkout)) + "\n"
         text += heading(.orderTitle) + order(ordered) + "\n"
         text += heading(.happenedTitle) + steps.map { "- \($0.line)\n" }.joined() + "\n"
         text += setUp
         text += heading(.screenTitle)
-        text += Self.block(replay.state.grid(recording.header.appearance).plainText)
+        text += Self.block(replay.state.grid().plainText)
         if let line = recording.brokenLine {
             text += "\n\(words.report(.note)) \(Self.word(words.breaksOff(inLine: line)))\n"
         }
         return text
+    }
+
+    /// Said at the top: what follows is what this program makes of the recording.
+    private func note(of difference: ReplayCheck.Difference) -> String {
+        var text = "\(words.report(.note)) \(words.differs(sinceEntry: difference.number))"
+        text += " (\(ReplayTime.text(difference.at)), `\(difference.what)`"
+        if difference.recordedState != difference.state {
+            text += ", \(Self.code(difference.recordedState)) → `\(difference.state)`"
+        }
+        return text + ")\n\n"
     }
 
     private func heading(_ word: ReportWord) -> String { "## \(words.report(word))\n\n" }

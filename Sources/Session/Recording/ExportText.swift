@@ -18,20 +18,27 @@ package enum ExportText {
     }
 
     /// One JSON object: the header, and every entry with the effects it had and the state it came to.
-    package static func events(of recording: Recording) throws(RecordingFault) -> String {
+    /// - Parameter difference: where this program no longer comes to what was recorded; nil for nowhere.
+    package static func events(
+        of recording: Recording, differing difference: ReplayCheck.Difference? = nil
+    ) throws(RecordingFault) -> String {
         var replay = Replay(recording)
         var entries: [JSONOutput] = []
         while let step = replay.step() { entries.append(json(step.entry, step.effects, replay)) }
         if let fault = replay.fault { throw fault }
         let header = recording.header
-        let object: JSONOutput = [
-            "title": .string(header.scenario.title), "build": .string(header.build),
-            "start": .integer(header.start), "seed": .integer(header.seed), "size": .string(header.size),
-            "language": .string(header.language.rawValue), "redacted": .bool(header.redacted),
-            "scenario": header.opened ?? .null,
-            "result": .string(replay.state.checkout.result.kind.rawValue), "entries": .array(entries),
+        var members: [JSONOutput.Member] = [
+            .init("title", .string(header.scenario.title)), .init("build", .string(header.build)),
+            .init("start", .integer(header.start)), .init("seed", .integer(header.seed)),
+            .init("size", .string(header.size)), .init("language", .string(header.language.rawValue)),
+            .init("redacted", .bool(header.redacted)), .init("scenario", header.opened ?? .null),
+            .init("result", .string(replay.state.checkout.result.kind.rawValue)),
         ]
-        return object.text(pretty: true) + "\n"
+        if let difference {
+            members.append(.init("differsSinceEntry", .integer(Int64(difference.number))))
+        }
+        members.append(.init("entries", .array(entries)))
+        return JSONOutput.object(members).text(pretty: true) + "\n"
     }
 
     private static func json(

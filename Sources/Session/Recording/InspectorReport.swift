@@ -54,6 +54,8 @@ package struct InspectorReport {
                     lines.append(faint("→ \(effects.joined(separator: ", "))"))
                     effects = []
                 }
+            case .tester(let step):
+                lines.append(InspectorLine(lead: time, text: words.tester(step), tone: .changed))
             case .input(.tick), .input(.drawn): break
             case .input(let input): lines.append(faint("· " + text(input), time))
             }
@@ -75,6 +77,8 @@ package struct InspectorReport {
         case .equipped: words.inspector(.equipment)
         case .clicked(let target, _): words.click(target)
         case .wheel(let notches): words.wheel(notches)
+        case .dressed: words.inspector(.attire)
+        case .faultChosen, .armed: ""  // Steps of the tester's by now.
         }
     }
 

@@ -17,6 +17,8 @@ package struct InspectorTrail: Sendable {
             case event(CheckoutEvent, TrailStep)
             case effect(CheckoutEffect)
             case input(SheetInput)
+            /// What a tester brought about, or what became of it.
+            case tester(TesterStep)
         }
     }
 
@@ -29,22 +31,30 @@ package struct InspectorTrail: Sendable {
     private(set) var opened: JSONOutput?
     package let language: Language
     private let start: Instant
+    private var faults: ArmedFaults
 
     package init(_ checkout: Checkout, start: Instant, _ language: Language) {
         self.checkout = checkout
         self.start = start
         self.language = language
+        faults = ArmedFaults(language)
     }
 
     /// Follows a live session: everything since it began.
     package init(_ session: CheckoutSession) {
         self.init(session.beginning, start: session.openedAt, session.appearance.language)
-        for entry in session.history {
+        var told = session.faults[...]
+        for (index, entry) in session.history.enumerated() {
+            while let fault = told.first, fault.after <= index {
+                take(fault.input, at: fault.at)
+                told.removeFirst()
+            }
             guard case .event(let event, let moment) = entry else { continue }
             var next = checkout
             let effects = next.handle(event, at: moment)
             take(event, effects, to: next, at: moment)
         }
+        for fault in told { take(fault.input, at: fault.at) }
     }
 
     /// Follows a replay: at most the last `limit` entries before where it stands.
@@ -53,6 +63,7 @@ package struct InspectorTrail: Sendable {
         past.seek(to: max(0, replay.position - limit))
         self.init(past.state.checkout, start: replay.recording.header.startInstant, language)
         opened = replay.recording.header.opened
+        faults = ArmedFaults(waiting: past.state.sheet.armed, language)
         while past.position < replay.position, let step = past.step() {
             take(step.entry.kind, step.effects, to: past.state.checkout, at: past.state.now)
         }
@@ -64,8 +75,13 @@ package struct InspectorTrail: Sendable {
     ) {
         switch kind {
         case .event(let event): take(event, effects, to: next, at: moment)
-        case .input(let input): add(.input(input), at: moment)
+        case .input(let input): take(input, at: moment)
         }
+    }
+
+    private mutating func take(_ input: SheetInput, at moment: Instant) {
+        guard let steps = faults.steps(input) else { return add(.input(input), at: moment) }
+        for step in steps { add(.tester(step), at: moment) }
     }
 
     private mutating func take(

@@ -4,7 +4,8 @@ import Sheet
 /// Writes down what happens to a checkout as it happens. Nothing that goes wrong here touches the checkout.
 package final class Recorder {
     private let file: RecordingFile
-    private let appearance: SheetAppearance
+    /// How the sheet is drawn at this moment.
+    private var appearance: SheetAppearance
     private let start: Instant
     private var redaction: RecordingRedaction?
     /// The checkout as a reader of the redacted recording will see it.
@@ -39,6 +40,7 @@ package final class Recorder {
         _ input: SheetInput, in scene: SheetModel.Scene, _ checkout: Checkout, _ sheet: SheetModel,
         at moment: Instant
     ) {
+        if case .dressed(let attire) = input { appearance.wear(attire) }
         note(.input(input.withoutSecrets(in: scene, over: checkout)), scene, checkout, sheet, at: moment)
     }
 
@@ -96,7 +98,8 @@ extension SheetInput {
             case .coupon, .contactForm: return self
             case .main, .picker, .cardForm, .agreement, .faults, .methods: return .paste("")
             }
-        case .resize, .interrupted, .tick, .drawn, .noted, .secretDigit, .equipped, .clicked, .wheel:
+        case .resize, .interrupted, .tick, .drawn, .noted, .secretDigit, .equipped, .clicked, .wheel,
+            .faultChosen, .armed, .dressed:
             return self
         }
     }

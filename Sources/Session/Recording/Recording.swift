@@ -9,7 +9,7 @@ package enum RecordingFault: Error, Hashable, Sendable {
     case empty
     /// Not one of ours.
     case foreign
-    case newer(format: Int64, build: String)
+    case newer(format: String, build: String)
     /// The first line is ours and cannot be used.
     case header(why: String)
     /// A line, from 1, in the middle of the file.
@@ -21,8 +21,9 @@ package enum RecordingFault: Error, Hashable, Sendable {
         case .foreign:
             "this is no recording of paysheet; its first line does not begin with {\"paysheet\":\"recording\""
         case .newer(let format, let build):
-            "this recording has format \(format), made by paysheet \(VisibleName.of(build)); this program "
-                + "reads formats up to \(RecordingHeader.newestFormat), so play it with a newer paysheet"
+            "this recording has format \(VisibleName.of(format)), made by paysheet \(VisibleName.of(build)); "
+                + "this program reads formats up to \(RecordingHeader.newestFormat), so play it with a newer "
+                + "paysheet"
         case .header(let why): "line 1 of the recording cannot be used: \(why)"
         case .corrupt(let line, let why): "line \(line) of the recording is damaged: \(why)"
         }
@@ -62,12 +63,11 @@ package struct Recording: Sendable {
     package var length: Int64 { max(0, spots.last?.at ?? 0) }
 
     package init(_ bytes: [UInt8]) throws(RecordingFault) {
-        guard !bytes.allSatisfy({ $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else {
-            throw .empty
-        }
+        let first = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0
+        guard !Self.isBlank(bytes[first...]) else { throw .empty }
         self.bytes = bytes
-        let end = Self.lineEnd(bytes, from: 0)
-        header = try Self.header(bytes[..<(end ?? bytes.endIndex)])
+        let end = Self.lineEnd(bytes, from: first)
+        header = try Self.header(bytes[first..<(end ?? bytes.endIndex)])
         var spots: [Spot] = []
         // An entry has a hundred bytes and more.
         spots.reserveCapacity(bytes.count / 100)
@@ -78,7 +78,16 @@ package struct Recording: Sendable {
             let end = Self.lineEnd(bytes, from: start)
             let range = start..<(end ?? bytes.endIndex)
             if let at = Self.moment(bytes, range), end != nil || Self.isWhole(bytes[range]) {
+                let before = spots.last?.at ?? 0
+                guard at >= before || header.format < RecordingHeader.firstInOrder else {
+                    throw .corrupt(
+                        line: line, why: "time goes back in it, from \(before) ms to \(at) ms")
+                }
                 spots.append(Spot(range: range, at: at, line: line))
+            } else if Self.isBlank(bytes[range]) {
+                // At the end an editor leaves empty lines; in the middle something is missing.
+                guard Self.isBlank(bytes[start...]) else { throw .corrupt(line: line, why: "it is empty") }
+                break
             } else if end == nil {
                 brokenLine = line
             } else {
@@ -89,6 +98,13 @@ package struct Recording: Sendable {
         }
         self.spots = spots
         self.brokenLine = brokenLine
+    }
+
+    /// Some editors begin a file with it.
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private static func isBlank(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.allSatisfy { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }
     }
 
     /// Where the line's break stands; nil where it has none. memchr opens even a long recording at once.
@@ -143,19 +159,10 @@ package struct Recording: Sendable {
         do throws(JSONProblem) { node = try JSONSource(name: "recording", bytes: text).parse() } catch {
             throw .header(why: error.what)
         }
-        if case .number(let format)? = node.member("format")?.node.value, let number = Int64(format),
-            number > Int64(RecordingHeader.newestFormat)
-        {
-            var build = "of another version"
-            if case .string(let text)? = node.member("build")?.node.value { build = text }
-            throw .newer(format: number, build: build)
-        }
+        try refuseNewer(node)
         do {
             var header = try JSONDecoder().decode(RecordingHeader.self, from: Data(text))
             header.opened = node.member("opened").map { JSONOutput($0.node) }
-            guard (1...RecordingHeader.newestFormat).contains(header.format) else {
-                throw RecordingFault.header(why: "there never was a format \(header.format)")
-            }
             guard RecordingHeader.size(of: header.size) != nil else {
                 throw RecordingFault.header(why: "no screen has the size \(VisibleName.of(header.size))")
             }
@@ -165,6 +172,23 @@ package struct Recording: Sendable {
         } catch {
             throw .header(why: why(line, error))
         }
+    }
+
+    /// The format decides how everything else is read.
+    private static func refuseNewer(_ header: JSONNode) throws(RecordingFault) {
+        guard case .number(let format)? = header.member("format")?.node.value, !format.isEmpty,
+            format.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { throw .header(why: "it lacks a \"format\", which is a whole number") }
+        // A number beyond all bounds is newer as well.
+        guard let number = Int64(format) else { throw newer(format, header) }
+        guard number <= Int64(RecordingHeader.newestFormat) else { throw newer(format, header) }
+        guard number > 0 else { throw .header(why: "there never was a format \(number)") }
+    }
+
+    private static func newer(_ format: String, _ header: JSONNode) -> RecordingFault {
+        var build = "of another version"
+        if case .string(let text)? = header.member("build")?.node.value { build = text }
+        return .newer(format: format, build: build)
     }
 
     private static let opening = Array("{\"t\":".utf8)
@@ -211,7 +235,7 @@ package struct Recording: Sendable {
         case .keyNotFound(let key, _)?: return "it lacks \"\(VisibleName.of(key.stringValue))\""
         case .dataCorrupted(let context)?, .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
             let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-            return "\(VisibleName.of(path)) is not as this program writes it"
+            return "\(path.isEmpty ? "it" : VisibleName.of(path)) is not as this program writes it"
         case _: return "it cannot be read"  // not our enum, and it grows
         }
     }

@@ -10,6 +10,8 @@ package final class RecordingFile {
     /// Why it cannot be written.
     package enum Fault: Error, Hashable, Sendable {
         case exists(path: String)
+        case folder(path: String)
+        case device(path: String)
         /// A link, or something else that is no file of its own.
         case notAFile(path: String)
         case system(path: String, code: Int32)
@@ -18,6 +20,10 @@ package final class RecordingFile {
             switch self {
             case .exists(let path):
                 "\(JSONOutput.quoted(path)) is there already; with --force it is replaced"
+            case .folder(let path):
+                "\(JSONOutput.quoted(path)) is a folder; name a file in it to record to"
+            case .device(let path):
+                "\(JSONOutput.quoted(path)) is a device; name a file to record to"
             case .notAFile(let path):
                 "\(JSONOutput.quoted(path)) is a link or no regular file; name another file to record to"
             case .system(let path, let code):
@@ -37,29 +43,35 @@ package final class RecordingFile {
         descriptor = open(path, replacing ? flags : flags | O_EXCL, 0o600)
         guard descriptor >= 0 else {
             let code = errno
-            if code == EEXIST { throw Self.isLink(path) ? .notAFile(path: path) : .exists(path: path) }
-            if code == ELOOP || code == ENXIO { throw .notAFile(path: path) }
-            throw .system(path: path, code: code)
+            var status = stat()
+            // What stands there decides the sentence; where nothing can be said of it, the system's own does.
+            if lstat(path, &status) == 0 { try Self.refuseOthers(than: status, path) }
+            throw code == EEXIST ? .exists(path: path) : .system(path: path, code: code)
         }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .system(path: path, code: errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
+        try Self.refuseOthers(than: status, path)
         guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else {
             throw .system(path: path, code: errno)
         }
     }
 
-    /// A file that is open already.
-    init(path: String, descriptor: Int32) {
+    /// A file that is open already, and is closed with this one.
+    package init(path: String, descriptor: Int32) {
         self.path = path
         self.descriptor = descriptor
     }
 
     deinit { if descriptor >= 0 { _ = Glibc.close(descriptor) } }
 
-    private static func isLink(_ path: String) -> Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    /// Only a regular file is recorded to.
+    private static func refuseOthers(than status: stat, _ path: String) throws(Fault) {
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return
+        case S_IFDIR: throw .folder(path: path)
+        case S_IFCHR, S_IFBLK: throw .device(path: path)
+        case _: throw .notAFile(path: path)
+        }
     }
 
     /// Appends a line in one write(); only what a full disk cut short needs another.

@@ -19,6 +19,8 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
     package let size: String
     package let language: Language
     package let glyphs: BoxGlyphs
+    /// How the sheet was dressed at the start; nil in recordings of formats 1 and 2.
+    package let attire: SheetAttire?
     /// What keys meant; nil for the program's own.
     package let keys: KeyMap?
     /// The theme's name.
@@ -30,12 +32,16 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
     package var opened: JSONOutput?
 
     /// The newest format that this program reads, and the one it writes. Format 1 had neither the scenario as
-    /// it was opened nor WeChat Pay's rail.
-    package static let newestFormat = 2
+    /// it was opened nor WeChat Pay's rail. Format 2 had neither the sheet's attire nor what a tester armed,
+    /// and its moments went back by a hair where the program had been stopped.
+    package static let newestFormat = 3
+    /// From this format on no moment is before the one of the entry before it.
+    static let firstInOrder = 3
 
     /// All but `opened`, which is no value of Codable's.
     private enum CodingKeys: CodingKey {
-        case paysheet, format, build, scenario, seed, start, size, language, glyphs, keys, theme, redacted
+        case paysheet, format, build, scenario, seed, start, size, language, glyphs, attire, keys, theme
+        case redacted
     }
 
     /// What the sheet was opened with. The secrets are there in name only.
@@ -68,7 +74,8 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
 
     package init(
         build: String, situation: Situation, seed: Int64, start: Instant, size: Size, language: Language,
-        glyphs: BoxGlyphs, keyMap: KeyMap = KeyMap(), theme: String, redacted: Bool,
+        glyphs: BoxGlyphs, attire: SheetAttire? = nil, keyMap: KeyMap = KeyMap(), theme: String,
+        redacted: Bool,
         opened: JSONOutput? = nil
     ) {
         paysheet = "recording"
@@ -80,6 +87,7 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
         self.size = "\(size.width)x\(size.height)"
         self.language = language
         self.glyphs = glyphs
+        self.attire = attire
         keys = keyMap.changed.isEmpty ? nil : keyMap
         self.theme = theme
         self.redacted = redacted
@@ -91,7 +99,11 @@ package struct RecordingHeader: Hashable, Sendable, Codable {
     /// The screen's size at the start; the usual one where the text names none, which a reader refuses.
     package var screenSize: Size { Self.size(of: size) ?? Scenario.standardSize }
 
-    package var appearance: SheetAppearance { SheetAppearance(language: language, glyphs: glyphs) }
+    /// How the sheet looked and spoke at the start.
+    package var appearance: SheetAppearance {
+        attire.map { SheetAppearance(language: language, attire: $0) }
+            ?? SheetAppearance(language: language, glyphs: glyphs)
+    }
 
     /// Sizes that a terminal can have. Larger than what a walk may ask for, since terminals are not asked.
     static func size(of text: String) -> Size? {

@@ -53,7 +53,7 @@ struct RecordingRedaction {
             case .key(.character(let typed)): return .input(.key(.character(Self.masked(typed))))
             case .paste(let text): return .input(.paste(Self.masked(text)))
             case .key, .resize, .interrupted, .tick, .drawn, .noted, .secretDigit, .equipped, .clicked,
-                .wheel:
+                .wheel, .faultChosen, .armed, .dressed:
                 return kind
             }
         }

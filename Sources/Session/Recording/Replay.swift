@@ -67,19 +67,7 @@ package struct Replay: Sendable {
 
     /// Goes to the last moment not after `milliseconds` since the start.
     package mutating func seek(toMoment milliseconds: Int64) {
-        seek(to: position(atMoment: milliseconds))
-    }
-
-    /// How many entries came until then.
-    package func position(atMoment milliseconds: Int64) -> Int {
-        // Moments hardly ever go back, and then by a hair.
-        var low = 0
-        var high = recording.count
-        while low < high {
-            let middle = low + (high - low) / 2
-            if recording.moment(middle) <= milliseconds { low = middle + 1 } else { high = middle }
-        }
-        return low
+        seek(to: recording.position(atMoment: milliseconds))
     }
 
     private mutating func jump(to target: Int) {

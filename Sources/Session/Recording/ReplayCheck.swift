@@ -46,13 +46,13 @@ package struct ReplayCheck: Sendable {
     /// How the checkout stood at the end.
     package private(set) var state: ReplayState
 
-    package init(_ recording: Recording) {
+    /// - Parameter place: up to where it is taken; nil for the end.
+    package init(_ recording: Recording, upTo place: ReplayPlace? = nil) {
         self.recording = recording
         state = ReplayState(recording.header)
-        let appearance = recording.header.appearance
         var lines: [UInt32] = []
         var digest: UInt64?
-        for index in 0..<recording.count {
+        for index in 0..<recording.position(of: place) {
             let entry: RecordedEntry
             do throws(RecordingFault) { entry = try recording.entry(index, after: lines) } catch {
                 fault = error
@@ -63,10 +63,9 @@ package struct ReplayCheck: Sendable {
             if case .event = entry.kind { digest = nil }
             let known = digest ?? StateDigest.of(state.checkout)
             digest = known
-            let mark = StateMark(
-                state.checkout, state.sheet, appearance, at: moment, checkoutDigest: known)
+            let mark = state.mark(checkoutDigest: known)
             guard mark == entry.mark else {
-                difference = self.difference(index, entry, mark, appearance)
+                difference = Difference(entry, number: index + 1, state, mark)
                 return
             }
             lines = entry.mark.lines
@@ -74,15 +73,18 @@ package struct ReplayCheck: Sendable {
         }
     }
 
-    private func difference(
-        _ index: Int, _ entry: RecordedEntry, _ mark: StateMark, _ appearance: SheetAppearance
-    ) -> Difference {
+}
+
+extension ReplayCheck.Difference {
+    /// - Parameters:
+    ///   - number: the entry's, from 1.
+    ///   - mark: how `state` stands, which is not what the entry has of it.
+    init(_ entry: RecordedEntry, number: Int, _ state: ReplayState, _ mark: StateMark) {
         let count = max(entry.mark.lines.count, mark.lines.count)
         let line = (0..<count).first { entry.mark.lines.at($0) != mark.lines.at($0) }
-        let texts = state.grid(appearance).plainText.split(
-            separator: "\n", omittingEmptySubsequences: false)
-        return Difference(
-            number: index + 1, at: entry.at, what: entry.kind.name, recordedState: entry.mark.state,
+        let texts = state.grid().plainText.split(separator: "\n", omittingEmptySubsequences: false)
+        self.init(
+            number: number, at: entry.at, what: entry.kind.name, recordedState: entry.mark.state,
             state: mark.state,
             line: line.map { .init(number: $0 + 1, text: texts.at($0).map(Self.trimmed) ?? "") })
     }

@@ -3,7 +3,7 @@ import Sheet
 
 /// Plays a recording on a screen until one leaves. While it is paused nothing wakes the program but a key.
 package struct ReplayLoop {
-    private var model: ReplayModel
+    package private(set) var model: ReplayModel
     private let screen: any Screen
     private let clock: any SessionClock
     private var shown: Grid?
@@ -37,8 +37,8 @@ package struct ReplayLoop {
     }
 
     private mutating func present() {
-        let (grid, top) = ReplayScreen.frame(model, in: size)
-        model.note(shownTop: top)
+        let (grid, tops) = ReplayScreen.frame(model, in: size)
+        model.note(tops)
         if grid != shown {
             screen.present(grid)
             shown = grid

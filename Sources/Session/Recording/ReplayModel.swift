@@ -4,20 +4,30 @@ import Sheet
 /// What plays a recording: where it stands, whether time runs, what is looked for. Pure: keys and passed time
 /// in, a screen out (`ReplayScreen`).
 package struct ReplayModel: Sendable {
-    package private(set) var replay: Replay
-    package private(set) var isPlaying = true
+    package internal(set) var replay: Replay
+    package internal(set) var isPlaying = true
     /// The moment of the recording that is shown, in milliseconds since its start.
-    package private(set) var moment: Int64 = 0
+    package internal(set) var moment: Int64 = 0
     package private(set) var showsInspector = false
     /// The first line of the inspector; the end of the list while it follows the replay.
     package private(set) var inspectorTop: Int?
     package private(set) var showsHelp = false
+    /// The first lines of the help and of the recorded screen to show, where there is no room for all.
+    private(set) var helpTop = 0
+    private(set) var screenTop = 0
+    /// A line of the recorded screen that must be seen; nil for any.
+    var screenLine: Int?
     /// The text to look for while it is typed.
-    package private(set) var prompt: TextField?
+    package internal(set) var prompt: TextField?
     /// What was last looked for; empty before.
-    package private(set) var wanted = ""
+    package internal(set) var wanted = ""
     /// What the last key came to, where that is worth a sentence; until the next key.
-    package private(set) var note: String?
+    package internal(set) var note: String?
+    /// The damaged line that was met; nil for none.
+    package private(set) var damage: RecordingFault?
+    private var watch = ReplayWatch()
+    /// Real milliseconds since anybody did anything, or something was to be said.
+    private var quiet: Int64 = 0
     private var speed = Self.usualSpeed
     /// Real milliseconds times hundredths of speed that have not made a whole millisecond yet.
     private var remainder: Int64 = 0
@@ -27,10 +37,14 @@ package struct ReplayModel: Sendable {
     private static let usualSpeed = 2
     /// The clock of the progress line moves at least this often, in real milliseconds.
     private static let longestWait: Int64 = 500
+    /// How long the progress line may cover a line of what plays, in real milliseconds.
+    private static let longestCover: Int64 = 2000
+    /// Entries that are looked at one by one when several are due at once.
+    private static let mostLooks = 64
 
     /// The language of the player's own words; the sheet keeps the one in which it was recorded.
     package let language: Language
-    private let words: any TrailWords
+    let words: any TrailWords
 
     package init(_ recording: Recording, _ language: Language) {
         replay = Replay(recording)
@@ -45,6 +59,19 @@ package struct ReplayModel: Sendable {
 
     /// The speed in hundredths: 100 is real time.
     package var percent: Int64 { Self.speeds.at(speed) ?? 100 }
+
+    /// Where this program no longer comes to what was recorded, as far as that is known.
+    package var difference: ReplayCheck.Difference? { watch.difference }
+
+    /// Whether what is shown comes after that.
+    package var differs: Bool { difference.map { replay.position >= $0.number } ?? false }
+
+    /// Whether the progress line may leave its place to a line of the recorded screen, as long as there is
+    /// nothing to say and nobody asks for it.
+    package var canGiveWay: Bool {
+        isPlaying && quiet >= Self.longestCover && note == nil && prompt == nil && !showsHelp
+            && !showsInspector && !differs
+    }
 
     package var isAtEnd: Bool { replay.position >= replay.recording.count || replay.fault != nil }
 
@@ -62,33 +89,57 @@ package struct ReplayModel: Sendable {
     /// Lets real milliseconds pass.
     package mutating func pass(_ milliseconds: Int64) {
         guard isPlaying else { return }
+        quiet = min(quiet + min(max(0, milliseconds), Self.longestCover), Self.longestCover)
         let (hundredths, overflow) = max(0, milliseconds).multipliedReportingOverflow(by: percent)
         let all = overflow ? Int64.max / 2 : hundredths + remainder
         remainder = all % 100
         moment = min(moment + all / 100, replay.recording.length)
+        var looks = 0
         while replay.position < replay.recording.count,
             replay.recording.moment(replay.position) <= moment, replay.step() != nil
-        {}
+        {
+            looks += 1
+            if looks < Self.mostLooks { watch.look(at: replay) }
+        }
+        watch.look(at: replay)
         if isAtEnd { stop() }
     }
 
     private mutating func stop() {
         isPlaying = false
-        if let fault = replay.fault { note = words.stopsHere(fault.sentence) }
+        if let fault = replay.fault {
+            damage = fault
+            note = words.stopsHere(fault.sentence)
+        }
+    }
+
+    /// Takes note of a place that was jumped to.
+    mutating func arrive() {
+        watch.look(at: replay)
+        if replay.fault != nil { stop() }
     }
 
     // MARK: Keys
 
     /// Takes a key. Returns whether the player is left.
     package mutating func press(_ key: Key) -> Bool {
+        quiet = 0
         if prompt != nil {
             type(key)
             return false
         }
         note = nil
         if showsHelp {
+            if let lines = Self.lines(key) {
+                scroll(lines)
+                return false
+            }
             showsHelp = false
             return key == .character("q")
+        }
+        if let lines = Self.lines(key) {
+            scroll(lines)
+            return false
         }
         switch key {
         case .character("q"), .control("c"): return true
@@ -107,13 +158,12 @@ package struct ReplayModel: Sendable {
         case .character("i"), .function(12):
             showsInspector.toggle()
             inspectorTop = nil
-        case .character("?"), .function(1): showsHelp = true
-        case .up, .character("k"): scroll(-1)
-        case .down, .character("j"): scroll(1)
-        case .pageUp: scroll(-10)
-        case .pageDown: scroll(10)
+        case .character("?"), .function(1):
+            showsHelp = true
+            helpTop = 0
         case .character(let text): jump(text)
-        case .enter, .tab, .backTab, .backspace, .delete, .function, .control: break
+        case .up, .down, .pageUp, .pageDown, .enter, .tab, .backTab, .backspace, .delete, .function, .control:
+            break
         }
         return false
     }
@@ -135,7 +185,7 @@ package struct ReplayModel: Sendable {
         replay.seek(to: position)
         moment = replay.recording.moment(replay.position - 1)
         if replay.position == 0 { moment = 0 }
-        if replay.fault != nil { stop() }
+        arrive()
     }
 
     private mutating func changeSpeed(by step: Int) {
@@ -148,11 +198,12 @@ package struct ReplayModel: Sendable {
         guard text.utf8.count == 1, let tenth = Int64(text) else { return }
         moment = replay.recording.length / 10 * tenth
         replay.seek(toMoment: moment)
-        if replay.fault != nil { stop() }
+        arrive()
     }
 
-    /// Takes the mouse: its wheel scrolls the inspector.
+    /// Takes the mouse: its wheel scrolls.
     package mutating func use(_ event: MouseEvent) {
+        quiet = 0
         switch event.action {
         case .press: break
         case .wheelUp: scroll(-Self.wheelLines)
@@ -162,65 +213,40 @@ package struct ReplayModel: Sendable {
 
     private static let wheelLines = 3
 
+    /// The lines that a key scrolls by; nil for other keys.
+    private static func lines(_ key: Key) -> Int? {
+        switch key {
+        case .up, .character("k"): -1
+        case .down, .character("j"): 1
+        case .pageUp: -10
+        case .pageDown: 10
+        case .character, .left, .right, .enter, .escape, .tab, .backTab, .backspace, .delete, .home, .end,
+            .function, .control:
+            nil
+        }
+    }
+
+    /// Scrolls what lies on top: the help, the inspector, or the recorded screen.
     private mutating func scroll(_ lines: Int) {
-        guard showsInspector else { return }
-        inspectorTop = max(0, (inspectorTop ?? shownTop) + lines)
+        if showsHelp {
+            helpTop = max(0, helpTop + lines)
+        } else if showsInspector {
+            inspectorTop = max(0, (inspectorTop ?? shownInspectorTop) + lines)
+        } else {
+            screenTop = max(0, screenTop + lines)
+            screenLine = nil
+        }
     }
 
     /// Where the inspector's list is shown from; noted by whoever draws it.
-    private var shownTop = 0
+    private var shownInspectorTop = 0
 
-    package mutating func note(shownTop: Int) {
-        self.shownTop = shownTop
-        if inspectorTop != nil { inspectorTop = shownTop }
-    }
-
-    // MARK: Finding
-
-    private mutating func type(_ key: Key) {
-        guard var field = prompt else { return }
-        switch key {
-        case .escape: prompt = nil
-        case .enter:
-            wanted = field.text
-            prompt = nil
-            find()
-        case .character, .up, .down, .left, .right, .tab, .backTab, .backspace, .delete, .home, .end,
-            .pageUp, .pageDown, .function, .control:
-            _ = field.edit(key)
-            prompt = field
-        }
-    }
-
-    package mutating func paste(_ text: String) {
-        prompt?.insert(text)
-    }
-
-    /// Goes to the next entry whose screen shows the text, from the start again after the end.
-    private mutating func find() {
-        guard !wanted.isEmpty else { return }
-        isPlaying = false
-        let appearance = replay.recording.header.appearance
-        var ahead = replay
-        var lines = ahead.mark?.lines
-        // The present screen is no news, nor is one that looks as the one before.
-        func isHit() -> Bool {
-            defer { lines = ahead.mark?.lines }
-            return ahead.mark?.lines != lines && ahead.state.grid(appearance).plainText.contains(wanted)
-        }
-        while ahead.step() != nil {
-            if isHit() { return land(ahead, nil) }
-        }
-        ahead.seek(to: 0)
-        while ahead.position < replay.position, ahead.step() != nil {
-            if isHit() { return land(ahead, words.foundFromStart) }
-        }
-        note = words.foundNowhere(VisibleName.of(wanted))
-    }
-
-    private mutating func land(_ found: Replay, _ sentence: String?) {
-        replay = found
-        moment = replay.recording.moment(replay.position - 1)
-        note = sentence
+    /// Takes note of what a frame showed, so that nothing is scrolled beyond its end.
+    package mutating func note(_ tops: ReplayScreen.Tops) {
+        shownInspectorTop = tops.inspector
+        if inspectorTop != nil { inspectorTop = tops.inspector }
+        helpTop = tops.help
+        screenTop = tops.screen
+        screenLine = nil
     }
 }

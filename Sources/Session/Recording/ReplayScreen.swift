@@ -3,48 +3,46 @@ import Sheet
 
 /// The player's screen: the recorded sheet, below it the progress line, and the inspector.
 package enum ReplayScreen {
-    /// A whole frame in a window of this size, and from which line the inspector is shown.
-    package static func frame(_ model: ReplayModel, in size: Size) -> (grid: Grid, inspectorTop: Int) {
-        let appearance = model.replay.recording.header.appearance
-        let sheet = model.replay.state.grid(appearance)
+    /// The first lines that a frame shows of what is longer than there is room for.
+    package struct Tops: Hashable, Sendable {
+        var inspector = 0
+        var help = 0
+        var screen = 0
+    }
+
+    /// A whole frame in a window of this size, and from which lines on it shows things.
+    package static func frame(_ model: ReplayModel, in size: Size) -> (grid: Grid, tops: Tops) {
+        let appearance = model.replay.state.appearance
+        let sheet = model.replay.state.grid()
+        // What plays is seen whole where only the progress line is in its way.
+        let hasProgress = !(model.canGiveWay && sheet.size.height >= size.height)
+        let room = Size(width: size.width, height: max(0, size.height - (hasProgress ? 1 : 0)))
         var grid = Grid(size: size, fill: .page)
-        grid.paste(sheet, x: 0, y: 0)
-        var top = 0
+        var tops = Tops(screen: top(model, sheet.size, room))
+        grid.paste(sheet, x: 0, y: -tops.screen)
+        if let cursor = grid.cursor, cursor.y < 0 { grid.cursor = nil }
         let words = model.language.trailWords
-        let room = Size(width: size.width, height: max(0, size.height - 1))
         if model.showsInspector {
             let panel = InspectorPanel(
                 sections: InspectorReport.sections(InspectorTrail(model.replay, model.language)),
                 top: model.inspectorTop ?? 0, title: words.inspector(.title))
             let place = InspectorPanel.place(in: room, beside: sheet.size)
-            top = min(panel.top, panel.mostTop(in: place))
+            tops.inspector = min(panel.top, panel.mostTop(in: place))
             panel.draw(on: &grid, in: place, glyphs: appearance.glyphs)
         }
-        if model.showsHelp { drawHelp(on: &grid, appearance, words) }
-        drawProgress(model, sheet.size, appearance, on: &grid)
-        return (grid, top)
+        if model.showsHelp {
+            let help = ReplayHelp(appearance, words, in: room)
+            tops.help = help.draw(on: &grid, from: model.helpTop, appearance)
+        }
+        if hasProgress { drawProgress(model, sheet.size, appearance, on: &grid) }
+        return (grid, tops)
     }
 
-    private static func drawHelp(
-        on grid: inout Grid, _ appearance: SheetAppearance, _ words: any TrailWords
-    ) {
-        let keys = PlayerKey.allCases.map { (keys: appearance.spelled($0.keys), text: words.does($0)) }
-        let lead = keys.map { TextWidth.columns($0.keys) }.max() ?? 0
-        let width = min(grid.size.width, lead + 4 + 2 + (keys.map { TextWidth.columns($0.text) }.max() ?? 0))
-        let height = min(max(0, grid.size.height - 1), keys.count + 2)
-        let rect = Rect(
-            x: (grid.size.width - width) / 2, y: max(0, (grid.size.height - 1 - height) / 2), width: width,
-            height: height)
-        grid.cursor = nil
-        grid.fill(rect, .surface)
-        grid.box(rect, .border, glyphs: appearance.glyphs)
-        for (index, row) in keys.prefix(max(0, height - 2)).enumerated() {
-            let y = rect.y + 1 + index
-            grid.write(row.keys, x: rect.x + 2, y: y, style: Style(.total, .bold))
-            grid.write(
-                TextCells.clip(row.text, to: max(0, width - lead - 6)), x: rect.x + 4 + lead, y: y,
-                style: Style(.label))
-        }
+    /// The first line of the recorded screen to show: as scrolled, but with the line that must be seen.
+    private static func top(_ model: ReplayModel, _ sheet: Size, _ room: Size) -> Int {
+        var top = model.screenTop
+        if let line = model.screenLine { top = min(max(top, line - room.height + 1), line) }
+        return min(max(0, top), max(0, sheet.height - room.height))
     }
 
     /// The last line: how far it is, and what there is to say.
@@ -90,9 +88,14 @@ package enum ReplayScreen {
     }
 
     private static func sentence(_ model: ReplayModel, _ sheet: Size, _ size: Size) -> String? {
+        let words = model.language.trailWords
         if let note = model.note { return note }
-        guard sheet.width > size.width || sheet.height > size.height else { return nil }
-        return model.language.trailWords.cutOff(sheet)
+        if model.differs, let difference = model.difference {
+            return words.differs(sinceEntry: difference.number)
+        }
+        // What plays is seen whole in a window of its size as soon as the progress line gives way.
+        if sheet.height > size.height - (model.isPlaying ? 0 : 1) { return words.scrollable(sheet) }
+        return sheet.width > size.width ? words.cutOff(sheet) : nil
     }
 
     private static func progressBar(_ model: ReplayModel, _ columns: Int) -> String {

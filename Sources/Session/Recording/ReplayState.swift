@@ -7,6 +7,8 @@ package struct ReplayState: Hashable, Sendable {
     package private(set) var checkout: Checkout
     package private(set) var sheet: SheetModel
     package private(set) var now: Instant
+    private let language: Language
+    private var attire: SheetAttire
 
     package init(_ header: RecordingHeader) {
         now = header.startInstant
@@ -16,6 +18,8 @@ package struct ReplayState: Hashable, Sendable {
             rails: situation.rails ?? [.applePay], at: now)
         sheet = SheetModel(size: header.screenSize)
         if let keys = header.keys { sheet.keyMap = keys }
+        language = header.language
+        attire = header.appearance.attire
     }
 
     /// Takes one entry, and says what the machine would have had done.
@@ -24,6 +28,7 @@ package struct ReplayState: Hashable, Sendable {
         now = moment
         switch kind {
         case .input(let input):
+            if case .dressed(let attire) = input { self.attire = attire }
             _ = sheet.handle(input, over: checkout, at: moment)
             return []
         case .event(let event):
@@ -34,7 +39,15 @@ package struct ReplayState: Hashable, Sendable {
         }
     }
 
-    package func grid(_ appearance: SheetAppearance) -> Grid {
-        SheetLayout(checkout, sheet, appearance, at: now).grid()
+    /// How the sheet looks and speaks at this moment.
+    package var appearance: SheetAppearance { SheetAppearance(language: language, attire: attire) }
+
+    /// The screen of this moment.
+    package func grid() -> Grid { SheetLayout(checkout, sheet, appearance, at: now).grid() }
+
+    /// How things stand, for a look at what was recorded of it.
+    /// - Parameter checkoutDigest: of this very checkout, where it is known already.
+    func mark(checkoutDigest: UInt64? = nil) -> StateMark {
+        StateMark(checkout, sheet, appearance, at: now, checkoutDigest: checkoutDigest)
     }
 }

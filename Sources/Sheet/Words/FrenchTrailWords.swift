@@ -141,6 +141,15 @@ struct FrenchTrailWords: TrailWords {
         }
     }
 
+    func tester(_ step: TesterStep) -> String {
+        switch step {
+        case .arms(let fault): "le testeur prépare une panne\u{202F}: \(fault)"
+        case .bringsAbout(let fault): "le testeur provoque une panne\u{202F}: \(fault)"
+        case .armedHappens(let fault): "la panne préparée se produit\u{202F}: \(fault)"
+        case .takesAllBack: "le testeur annule toutes les pannes"
+        }
+    }
+
     func total(_ label: String) -> String { "Total, \(label)" }
     func shipping(_ label: String) -> String { "Expédition\u{202F}: \(label)" }
     var coupon: String { "Code promo" }
@@ -167,6 +176,7 @@ extension FrenchTrailWords {
         case .frameDrawn: "image dessinée"
         case .footerNotice: "message en bas de page"
         case .equipment: "ce que le terminal sait faire"
+        case .attire: "thème, traits et signes"
         case .shopProgramKeepsItsKnowledge:
             "Le programme propre au marchand ne peut pas revenir à ce qu’il savait avant."
         case .notWhileConnecting: "Pas pendant que la feuille se connecte au marchand."
@@ -225,7 +235,7 @@ extension FrenchTrailWords {
         case .find: "chercher un texte à l’écran"
         case .findAgain: "chercher le suivant"
         case .inspector: "ouvrir et fermer l’inspecteur"
-        case .scrollInspector: "faire défiler l’inspecteur"
+        case .scroll: "faire défiler l’inspecteur ou un écran coupé"
         case .help: "ces touches"
         case .leave: "quitter"
         }
@@ -238,11 +248,16 @@ extension FrenchTrailWords {
         "l’enregistrement s’interrompt à la ligne \(line)\u{202F}; ce qui est complet avant elle est lu"
     }
     var foundFromStart: String { "trouvé en reprenant du début" }
-    func foundNowhere(_ text: String) -> String {
+    func onNoOtherScreen(_ text: String) -> String {
         "«\u{202F}\(text)\u{202F}» ne figure sur aucun autre écran"
     }
+    func foundNowhere(_ text: String) -> String { "«\u{202F}\(text)\u{202F}» ne figure sur aucun écran" }
+    func differs(sinceEntry entry: Int) -> String { "différent de l’enregistrement depuis l’entrée \(entry)" }
     func cutOff(_ recorded: Size) -> String {
         "enregistré en \(recorded.width)x\(recorded.height)\u{202F}: cette fenêtre le coupe"
+    }
+    func scrollable(_ recorded: Size) -> String {
+        "enregistré en \(recorded.width)x\(recorded.height)\u{202F}: ↑ ↓ montrent le reste"
     }
 
     func report(_ word: ReportWord) -> String {

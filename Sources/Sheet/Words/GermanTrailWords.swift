@@ -137,6 +137,15 @@ struct GermanTrailWords: TrailWords {
         }
     }
 
+    func tester(_ step: TesterStep) -> String {
+        switch step {
+        case .arms(let fault): "der Tester bereitet einen Fehler vor: \(fault)"
+        case .bringsAbout(let fault): "der Tester führt einen Fehler herbei: \(fault)"
+        case .armedHappens(let fault): "der vorbereitete Fehler tritt ein: \(fault)"
+        case .takesAllBack: "der Tester nimmt alle Fehler zurück"
+        }
+    }
+
     func total(_ label: String) -> String { "Summe, \(label)" }
     func shipping(_ label: String) -> String { "Versand: \(label)" }
     var coupon: String { "Gutschein" }
@@ -163,6 +172,7 @@ extension GermanTrailWords {
         case .frameDrawn: "Bild gezeichnet"
         case .footerNotice: "Hinweis in der Fußzeile"
         case .equipment: "was das Terminal kann"
+        case .attire: "Farbschema, Linien und Zeichen"
         case .shopProgramKeepsItsKnowledge:
             "Das eigene Programm des Händlers lässt sich nicht auf einen früheren Wissensstand zurücksetzen."
         case .notWhileConnecting: "Nicht, solange sich das Bezahlfenster mit dem Händler verbindet."
@@ -219,7 +229,7 @@ extension GermanTrailWords {
         case .find: "Text auf dem Bildschirm suchen"
         case .findAgain: "weitersuchen"
         case .inspector: "Inspektor öffnen und schließen"
-        case .scrollInspector: "im Inspektor blättern"
+        case .scroll: "im Inspektor oder im abgeschnittenen Bild blättern"
         case .help: "diese Tasten"
         case .leave: "verlassen"
         }
@@ -232,9 +242,14 @@ extension GermanTrailWords {
         "die Aufzeichnung bricht in Zeile \(line) ab; abgespielt wird, was davor vollständig ist"
     }
     var foundFromStart: String { "von vorn gesucht und gefunden" }
-    func foundNowhere(_ text: String) -> String { "„\(text)“ steht auf keinem anderen Bildschirm" }
+    func onNoOtherScreen(_ text: String) -> String { "„\(text)“ steht auf keinem anderen Bildschirm" }
+    func foundNowhere(_ text: String) -> String { "„\(text)“ steht auf keinem Bildschirm" }
+    func differs(sinceEntry entry: Int) -> String { "ab Eintrag \(entry) anders als aufgezeichnet" }
     func cutOff(_ recorded: Size) -> String {
         "mit \(recorded.width)x\(recorded.height) aufgezeichnet: Dieses Fenster schneidet es ab"
+    }
+    func scrollable(_ recorded: Size) -> String {
+        "mit \(recorded.width)x\(recorded.height) aufgezeichnet: ↑ ↓ zeigen den Rest"
     }
 
     func report(_ word: ReportWord) -> String {

@@ -136,6 +136,15 @@ struct HebrewTrailWords: TrailWords {
         }
     }
 
+    func tester(_ step: TesterStep) -> String {
+        switch step {
+        case .arms(let fault): "צוות הבדיקה מכין תקלה: \(fault)"
+        case .bringsAbout(let fault): "צוות הבדיקה גורם לתקלה: \(fault)"
+        case .armedHappens(let fault): "התקלה שהוכנה מתרחשת: \(fault)"
+        case .takesAllBack: "צוות הבדיקה מבטל את כל התקלות"
+        }
+    }
+
     func total(_ label: String) -> String { "סך הכול, \(label)" }
     func shipping(_ label: String) -> String { "משלוח: \(label)" }
     var coupon: String { "קופון" }
@@ -162,6 +171,7 @@ extension HebrewTrailWords {
         case .frameDrawn: "המסך צויר"
         case .footerNotice: "הודעה בתחתית המסך"
         case .equipment: "יכולות המסוף"
+        case .attire: "ערכת נושא, קווים וסימנים"
         case .shopProgramKeepsItsKnowledge: "אי אפשר להחזיר את התוכנה של בית העסק למה שידעה קודם."
         case .notWhileConnecting: "אי אפשר לחזור בזמן ההתחברות לבית העסק."
         case .notWhileAuthenticating: "אי אפשר לחזור בזמן אימות הזהות; המקש Esc מחזיר לחלון התשלום."
@@ -221,7 +231,7 @@ extension HebrewTrailWords {
         case .find: "חיפוש טקסט במסך"
         case .findAgain: "חיפוש המופע הבא"
         case .inspector: "פתיחה וסגירה של חלונית הבדיקה"
-        case .scrollInspector: "גלילת חלונית הבדיקה"
+        case .scroll: "גלילת חלונית הבדיקה או מסך חתוך"
         case .help: "המקשים האלה"
         case .leave: "יציאה"
         }
@@ -232,9 +242,14 @@ extension HebrewTrailWords {
     func stopsHere(_ reason: String) -> String { "\(reason); ההקלטה נעצרת כאן" }
     func breaksOff(inLine line: Int) -> String { "ההקלטה נקטעת בשורה \(line); מוצג מה ששלם לפניה" }
     var foundFromStart: String { "נמצא בחיפוש מההתחלה" }
-    func foundNowhere(_ text: String) -> String { "הטקסט ״\(text)״ אינו מופיע במסך אחר" }
+    func onNoOtherScreen(_ text: String) -> String { "הטקסט ״\(text)״ אינו מופיע במסך אחר" }
+    func foundNowhere(_ text: String) -> String { "הטקסט ״\(text)״ אינו מופיע באף מסך" }
+    func differs(sinceEntry entry: Int) -> String { "שונה מההקלטה החל מרשומה \(entry)" }
     func cutOff(_ recorded: Size) -> String {
         "הוקלט בגודל \(recorded.width)x\(recorded.height): החלון הזה קטן מכדי להציג הכול"
+    }
+    func scrollable(_ recorded: Size) -> String {
+        "הוקלט בגודל \(recorded.width)x\(recorded.height): ↑ ↓ מציגים את השאר"
     }
 
     func report(_ word: ReportWord) -> String {

@@ -122,6 +122,15 @@ struct JapaneseTrailWords: TrailWords {
         }
     }
 
+    func tester(_ step: TesterStep) -> String {
+        switch step {
+        case .arms(let fault): "テスト担当者が障害を仕掛ける：\(fault)"
+        case .bringsAbout(let fault): "テスト担当者が障害を起こす：\(fault)"
+        case .armedHappens(let fault): "仕掛けた障害が起きる：\(fault)"
+        case .takesAllBack: "テスト担当者がすべての障害を取り消す"
+        }
+    }
+
     func total(_ label: String) -> String { "合計、\(label)" }
     func shipping(_ label: String) -> String { "配送：\(label)" }
     var coupon: String { "クーポン" }
@@ -148,6 +157,7 @@ extension JapaneseTrailWords {
         case .frameDrawn: "画面を描画"
         case .footerNotice: "フッターの通知"
         case .equipment: "端末の機能"
+        case .attire: "テーマ、線、記号"
         case .shopProgramKeepsItsKnowledge: "店舗のプログラムを以前の状態に戻すことはできません。"
         case .notWhileConnecting: "店舗に接続している間は戻れません。"
         case .notWhileAuthenticating: "本人確認の間は戻れません。Escでシートに戻ります。"
@@ -201,7 +211,7 @@ extension JapaneseTrailWords {
         case .find: "画面の文字を検索"
         case .findAgain: "次を検索"
         case .inspector: "インスペクタを開く、閉じる"
-        case .scrollInspector: "インスペクタをスクロール"
+        case .scroll: "インスペクタや収まらない画面をスクロール"
         case .help: "このキー一覧"
         case .leave: "終了"
         }
@@ -212,9 +222,14 @@ extension JapaneseTrailWords {
     func stopsHere(_ reason: String) -> String { "\(reason)。再生はここで止まります" }
     func breaksOff(inLine line: Int) -> String { "記録は\(line)行目で途切れています。その前の完全な部分を再生します" }
     var foundFromStart: String { "先頭に戻って見つかりました" }
-    func foundNowhere(_ text: String) -> String { "「\(text)」はほかの画面にありません" }
+    func onNoOtherScreen(_ text: String) -> String { "「\(text)」はほかの画面にありません" }
+    func foundNowhere(_ text: String) -> String { "「\(text)」はどの画面にもありません" }
+    func differs(sinceEntry entry: Int) -> String { "\(entry)件目から記録と異なります" }
     func cutOff(_ recorded: Size) -> String {
         "記録時は\(recorded.width)x\(recorded.height)：このウインドウには収まりません"
+    }
+    func scrollable(_ recorded: Size) -> String {
+        "記録時は\(recorded.width)x\(recorded.height)：↑ ↓ で残りを表示"
     }
 
     func report(_ word: ReportWord) -> String {

@@ -133,6 +133,15 @@ struct SpanishTrailWords: TrailWords {
         }
     }
 
+    func tester(_ step: TesterStep) -> String {
+        switch step {
+        case .arms(let fault): "el probador prepara un fallo: \(fault)"
+        case .bringsAbout(let fault): "el probador provoca un fallo: \(fault)"
+        case .armedHappens(let fault): "ocurre el fallo preparado: \(fault)"
+        case .takesAllBack: "el probador retira todos los fallos"
+        }
+    }
+
     func total(_ label: String) -> String { "Total, \(label)" }
     func shipping(_ label: String) -> String { "Envío: \(label)" }
     var coupon: String { "Cupón" }
@@ -159,6 +168,7 @@ extension SpanishTrailWords {
         case .frameDrawn: "imagen dibujada"
         case .footerNotice: "aviso en el pie"
         case .equipment: "lo que puede hacer el terminal"
+        case .attire: "tema, líneas y signos"
         case .shopProgramKeepsItsKnowledge:
             "El programa propio de la tienda no puede volver a lo que sabía antes."
         case .notWhileConnecting: "No mientras la hoja de pago se conecta con la tienda."
@@ -217,7 +227,7 @@ extension SpanishTrailWords {
         case .find: "buscar un texto en la pantalla"
         case .findAgain: "buscar el siguiente"
         case .inspector: "abrir y cerrar el inspector"
-        case .scrollInspector: "desplazar el inspector"
+        case .scroll: "desplazar el inspector o una pantalla recortada"
         case .help: "estas teclas"
         case .leave: "salir"
         }
@@ -230,9 +240,14 @@ extension SpanishTrailWords {
         "la grabación se corta en la línea \(line); se reproduce lo que está completo antes"
     }
     var foundFromStart: String { "encontrado al buscar desde el principio" }
-    func foundNowhere(_ text: String) -> String { "«\(text)» no está en ninguna otra pantalla" }
+    func onNoOtherScreen(_ text: String) -> String { "«\(text)» no está en ninguna otra pantalla" }
+    func foundNowhere(_ text: String) -> String { "«\(text)» no está en ninguna pantalla" }
+    func differs(sinceEntry entry: Int) -> String { "distinto de lo grabado desde la entrada \(entry)" }
     func cutOff(_ recorded: Size) -> String {
         "grabado a \(recorded.width)x\(recorded.height): esta ventana lo recorta"
+    }
+    func scrollable(_ recorded: Size) -> String {
+        "grabado a \(recorded.width)x\(recorded.height): ↑ ↓ muestran el resto"
     }
 
     func report(_ word: ReportWord) -> String {

@@ -122,6 +122,15 @@ struct TraditionalChineseTrailWords: TrailWords {
         }
     }
 
+    func tester(_ step: TesterStep) -> String {
+        switch step {
+        case .arms(let fault): "測試人員設下故障：\(fault)"
+        case .bringsAbout(let fault): "測試人員製造故障：\(fault)"
+        case .armedHappens(let fault): "設下的故障發生：\(fault)"
+        case .takesAllBack: "測試人員撤銷所有故障"
+        }
+    }
+
     func total(_ label: String) -> String { "總計，\(label)" }
     func shipping(_ label: String) -> String { "寄送：\(label)" }
     var coupon: String { "優惠碼" }
@@ -148,6 +157,7 @@ extension TraditionalChineseTrailWords {
         case .frameDrawn: "畫面已繪製"
         case .footerNotice: "頁尾通知"
         case .equipment: "終端機的功能"
+        case .attire: "主題、線條與符號"
         case .shopProgramKeepsItsKnowledge: "商家自己的程式無法退回先前的狀態。"
         case .notWhileConnecting: "正在連線至商家，現在無法後退。"
         case .notWhileAuthenticating: "正在驗證身分，現在無法後退；按 Esc 返回付款單。"
@@ -201,7 +211,7 @@ extension TraditionalChineseTrailWords {
         case .find: "尋找畫面上的文字"
         case .findAgain: "尋找下一個"
         case .inspector: "打開和關閉檢查器"
-        case .scrollInspector: "捲動檢查器"
+        case .scroll: "捲動檢查器或顯示不全的畫面"
         case .help: "顯示這些按鍵"
         case .leave: "離開"
         }
@@ -212,9 +222,14 @@ extension TraditionalChineseTrailWords {
     func stopsHere(_ reason: String) -> String { "\(reason)；播放到此為止" }
     func breaksOff(inLine line: Int) -> String { "錄製在第 \(line) 行中斷；播放先前完整的部分" }
     var foundFromStart: String { "已從頭找到" }
-    func foundNowhere(_ text: String) -> String { "其他畫面上沒有「\(text)」" }
+    func onNoOtherScreen(_ text: String) -> String { "其他畫面上沒有「\(text)」" }
+    func foundNowhere(_ text: String) -> String { "任何畫面上都沒有「\(text)」" }
+    func differs(sinceEntry entry: Int) -> String { "自第 \(entry) 筆起與錄製不符" }
     func cutOff(_ recorded: Size) -> String {
         "錄製時為 \(recorded.width)x\(recorded.height)：此視窗無法完整顯示"
+    }
+    func scrollable(_ recorded: Size) -> String {
+        "錄製時為 \(recorded.width)x\(recorded.height)：↑ ↓ 查看其餘部分"
     }
 
     func report(_ word: ReportWord) -> String {

@@ -1,0 +1,76 @@
+import Checkout
+import Sheet
+
+// Finding a text on the screens of a recording.
+extension ReplayModel {
+    mutating func type(_ key: Key) {
+        guard var field = prompt else { return }
+        switch key {
+        case .escape: prompt = nil
+        case .enter:
+            wanted = field.text
+            prompt = nil
+            find()
+        case .character, .up, .down, .left, .right, .tab, .backTab, .backspace, .delete, .home, .end,
+            .pageUp, .pageDown, .function, .control:
+            _ = field.edit(key)
+            prompt = field
+        }
+    }
+
+    package mutating func paste(_ text: String) {
+        prompt?.insert(text)
+    }
+
+    /// Goes to the next entry whose screen shows the text, from the start again after the end.
+    mutating func find() {
+        guard !wanted.isEmpty else { return }
+        isPlaying = false
+        let text = ScreenText(wanted)
+        var ahead = replay
+        var lines = ahead.mark?.lines
+        // The present screen is no news, nor is one that looks as the one before.
+        func hit() -> Int? {
+            defer { lines = ahead.mark?.lines }
+            return ahead.mark?.lines != lines ? text.line(in: ahead.state.grid()) : nil
+        }
+        while ahead.step() != nil {
+            if let line = hit() { return land(ahead, line, nil) }
+        }
+        ahead.seek(to: 0)
+        while ahead.position < replay.position, ahead.step() != nil {
+            if let line = hit() { return land(ahead, line, words.foundFromStart) }
+        }
+        screenLine = text.line(in: replay.state.grid())
+        let name = VisibleName.of(wanted)
+        note = screenLine == nil ? words.foundNowhere(name) : words.onNoOtherScreen(name)
+    }
+
+    private mutating func land(_ found: Replay, _ line: Int, _ sentence: String?) {
+        replay = found
+        moment = replay.recording.moment(replay.position - 1)
+        screenLine = line
+        note = sentence
+        arrive()
+    }
+}
+
+/// A text to look for on a screen. Capitals count only where it has some.
+private struct ScreenText {
+    private let texts: [String]
+    private let ignoresCase: Bool
+
+    init(_ text: String) {
+        ignoresCase = text == text.lowercased()
+        let seen = BidiLine.seen(text)
+        texts = seen == text ? [text] : [text, seen]
+    }
+
+    /// The first line that shows it, from 0; nil for none.
+    func line(in grid: Grid) -> Int? {
+        let screen = ignoresCase ? grid.plainText.lowercased() : grid.plainText
+        guard texts.contains(where: screen.contains) else { return nil }
+        return screen.split(separator: "\n", omittingEmptySubsequences: false)
+            .firstIndex { line in texts.contains(where: line.contains) }
+    }
+}
