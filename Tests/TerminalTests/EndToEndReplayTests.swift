@@ -212,7 +212,7 @@ struct ReplayInTmuxTests {
         var lines = try String(contentsOfFile: recording, encoding: .utf8).split(separator: "\n")
         lines[9] = "{\"t\":\(lines[9].dropFirst(5).prefix { $0.isNumber }),\"s\":\"offered\",\"d\":\"00\"}"
         let spoiled = try folder.write(lines.joined(separator: "\n") + "\n", to: "spoiled.jsonl")
-        let player = try TmuxTerminal(["replay", spoiled], columns: 60, rows: 20)
+        let player = try TmuxTerminal(["replay", spoiled], columns: 200, rows: 20)
         try player.send("End")
         try player.waitFor("line 10 of")
         try player.send("q")

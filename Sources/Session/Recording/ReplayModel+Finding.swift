@@ -38,12 +38,22 @@ extension ReplayModel {
             if let line = hit() { return land(ahead, line, nil) }
         }
         ahead.seek(to: 0)
+        lines = nil
         while ahead.position < replay.position, ahead.step() != nil {
-            if let line = hit() { return land(ahead, line, words.foundFromStart) }
+            if let line = hit(), !isStillShown(ahead) { return land(ahead, line, words.foundFromStart) }
         }
         screenLine = text.line(in: replay.state.grid())
         let name = VisibleName.of(wanted)
         note = screenLine == nil ? words.foundNowhere(name) : words.onNoOtherScreen(name)
+    }
+
+    /// Whether nothing has changed on the screen from an earlier place up to the present one.
+    private func isStillShown(_ earlier: Replay) -> Bool {
+        var later = earlier
+        while later.position < replay.position, later.step() != nil {
+            if later.mark?.lines != earlier.mark?.lines { return false }
+        }
+        return true
     }
 
     private mutating func land(_ found: Replay, _ line: Int, _ sentence: String?) {
