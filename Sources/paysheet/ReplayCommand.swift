@@ -177,7 +177,11 @@ struct ReplayCommand {
                 .usage, "\(error.sentence)\nwithout a terminal: paysheet replay FILE --headless")
         }
         let stage = StageScreen(screen, arguments, settings.config, clock: SystemClock())
-        var loop = ReplayLoop(ReplayModel(recording, language), on: stage.screen, clock: SystemClock())
+        // Whoever names a theme sees the whole recording in it.
+        let colours = { (name: String?) in name.flatMap(ThemeFinder.builtIn) ?? theme }
+        var loop = ReplayLoop(
+            ReplayModel(recording, language), on: stage.screen, clock: SystemClock(),
+            colours: arguments.theme == nil ? colours : nil)
         _ = loop.run()
         let notices = StageScreen.notices(of: screen, arguments)
         screen.close()

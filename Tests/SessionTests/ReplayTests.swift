@@ -186,7 +186,7 @@ struct ReplayModelTests {
     @Test("what is found is seen, also below the window's end")
     func foundBelow() throws {
         var model = try model()
-        for size in [size, Size(width: 80, height: 8)] {
+        for size in [size, Size(width: 80, height: 8), Size(width: 30, height: 6)] {
             _ = model.press(.home)
             _ = model.press(.character("/"))
             _ = model.press(.control("u"))
@@ -198,6 +198,11 @@ struct ReplayModelTests {
             model.paste("paysheet")
             _ = model.press(.enter)
             #expect(screen(model, size).contains("paysheet"))
+            _ = model.press(.character("/"))
+            _ = model.press(.control("u"))
+            model.paste("simulator")
+            _ = model.press(.enter)
+            #expect(screen(model, size).contains("simulator"))
         }
     }
 
@@ -325,5 +330,21 @@ struct ReplayLoopTests {
         let left = ScriptedScreen([.see("■"), .input(.key(.character("q")))], size: size, clock: clock)
         var second = ReplayLoop(ReplayModel(recording, .english), on: left, clock: clock)
         #expect(second.run() == .left)
+    }
+
+    @Test("the colours follow the themes that were worn")
+    func colours() throws {
+        let live = try RecordedLive([
+            .idle(3), .input(.key(.character("t"))), .idle(3), .input(.key(.character("t"))), .idle(3),
+        ])
+        let clock = HandClock(start: Instant(milliseconds: 1))
+        let screen = ScriptedScreen([.see("■")], size: Size(width: 90, height: 30), clock: clock)
+        var asked: [String?] = []
+        var loop = ReplayLoop(ReplayModel(try live.recording, .english), on: screen, clock: clock) { name in
+            asked.append(name)
+            return .plain
+        }
+        _ = loop.run()
+        #expect(asked == ["own1", "own2"] && screen.worn.count == 2)
     }
 }

@@ -6,6 +6,10 @@ package struct ReplayLoop {
     package private(set) var model: ReplayModel
     private let screen: any Screen
     private let clock: any SessionClock
+    /// The colours of a theme that was worn in the recording; nil where the screen's own stay.
+    private let colours: ((String?) -> Theme)?
+    /// The theme whose colours the screen has.
+    private var worn: String?
     private var shown: Grid?
     private var size: Size
     /// Up to when the time that passed was played.
@@ -15,10 +19,16 @@ package struct ReplayLoop {
         case left, terminalGone
     }
 
-    package init(_ model: ReplayModel, on screen: any Screen, clock: any SessionClock) {
+    /// - Parameter colours: of the theme of that name; nil where the screen stays in the colours it has.
+    package init(
+        _ model: ReplayModel, on screen: any Screen, clock: any SessionClock,
+        colours: ((String?) -> Theme)? = nil
+    ) {
         self.model = model
         self.screen = screen
         self.clock = clock
+        self.colours = colours
+        worn = model.replay.state.appearance.theme
         size = screen.size
         played = clock.now()
     }
@@ -37,6 +47,12 @@ package struct ReplayLoop {
     }
 
     private mutating func present() {
+        let theme = model.replay.state.appearance.theme
+        if theme != worn, let colours {
+            screen.wear(colours(theme))
+            worn = theme
+            shown = nil
+        }
         let (grid, tops) = ReplayScreen.frame(model, in: size)
         model.note(tops)
         if grid != shown {

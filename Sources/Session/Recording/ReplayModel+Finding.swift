@@ -30,21 +30,21 @@ extension ReplayModel {
         var ahead = replay
         var lines = ahead.mark?.lines
         // The present screen is no news, nor is one that looks as the one before.
-        func hit() -> Int? {
+        func found() -> Rect? {
             defer { lines = ahead.mark?.lines }
-            return ahead.mark?.lines != lines ? text.line(in: ahead.state.grid()) : nil
+            return ahead.mark?.lines != lines ? text.place(in: ahead.state.grid()) : nil
         }
         while ahead.step() != nil {
-            if let line = hit() { return land(ahead, line, nil) }
+            if let place = found() { return land(ahead, place, nil) }
         }
         ahead.seek(to: 0)
         lines = nil
         while ahead.position < replay.position, ahead.step() != nil {
-            if let line = hit(), !isStillShown(ahead) { return land(ahead, line, words.foundFromStart) }
+            if let place = found(), !isStillShown(ahead) { return land(ahead, place, words.foundFromStart) }
         }
-        screenLine = text.line(in: replay.state.grid())
+        hit = text.place(in: replay.state.grid())
         let name = VisibleName.of(wanted)
-        note = screenLine == nil ? words.foundNowhere(name) : words.onNoOtherScreen(name)
+        note = hit == nil ? words.foundNowhere(name) : words.onNoOtherScreen(name)
     }
 
     /// Whether nothing has changed on the screen from an earlier place up to the present one.
@@ -56,10 +56,10 @@ extension ReplayModel {
         return true
     }
 
-    private mutating func land(_ found: Replay, _ line: Int, _ sentence: String?) {
+    private mutating func land(_ found: Replay, _ place: Rect, _ sentence: String?) {
         replay = found
         moment = replay.recording.moment(replay.position - 1)
-        screenLine = line
+        hit = place
         note = sentence
         arrive()
     }
@@ -76,11 +76,18 @@ private struct ScreenText {
         texts = seen == text ? [text] : [text, seen]
     }
 
-    /// The first line that shows it, from 0; nil for none.
-    func line(in grid: Grid) -> Int? {
+    /// Where it stands first; nil for nowhere.
+    func place(in grid: Grid) -> Rect? {
         let screen = ignoresCase ? grid.plainText.lowercased() : grid.plainText
         guard texts.contains(where: screen.contains) else { return nil }
-        return screen.split(separator: "\n", omittingEmptySubsequences: false)
-            .firstIndex { line in texts.contains(where: line.contains) }
+        for (y, line) in screen.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            for text in texts {
+                guard let range = line.firstRange(of: text) else { continue }
+                return Rect(
+                    x: TextWidth.columns(String(line[..<range.lowerBound])), y: y,
+                    width: TextWidth.columns(text), height: 1)
+            }
+        }
+        return nil
     }
 }

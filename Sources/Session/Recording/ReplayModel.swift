@@ -15,8 +15,8 @@ package struct ReplayModel: Sendable {
     /// The first lines of the help and of the recorded screen to show, where there is no room for all.
     private(set) var helpTop = 0
     private(set) var screenTop = 0
-    /// A line of the recorded screen that must be seen; nil for any.
-    var screenLine: Int?
+    /// What was found on the recorded screen and must be seen; until the next key.
+    var hit: Rect?
     /// The text to look for while it is typed.
     package internal(set) var prompt: TextField?
     /// What was last looked for; empty before.
@@ -129,6 +129,7 @@ package struct ReplayModel: Sendable {
             return false
         }
         note = nil
+        hit = nil
         if showsHelp {
             if let lines = Self.lines(key) {
                 scroll(lines)
@@ -234,7 +235,6 @@ package struct ReplayModel: Sendable {
             inspectorTop = max(0, (inspectorTop ?? shownInspectorTop) + lines)
         } else {
             screenTop = max(0, screenTop + lines)
-            screenLine = nil
         }
     }
 
@@ -247,6 +247,5 @@ package struct ReplayModel: Sendable {
         if inspectorTop != nil { inspectorTop = tops.inspector }
         helpTop = tops.help
         screenTop = tops.screen
-        screenLine = nil
     }
 }

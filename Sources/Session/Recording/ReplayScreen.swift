@@ -19,8 +19,8 @@ package enum ReplayScreen {
         let room = Size(width: size.width, height: max(0, size.height - (hasProgress ? 1 : 0)))
         var grid = Grid(size: size, fill: .page)
         var tops = Tops(screen: top(model, sheet.size, room))
-        grid.paste(sheet, x: 0, y: -tops.screen)
-        if let cursor = grid.cursor, cursor.y < 0 { grid.cursor = nil }
+        grid.paste(sheet, x: -left(model, sheet.size, room), y: -tops.screen)
+        if let cursor = grid.cursor, cursor.y < 0 || cursor.x < 0 { grid.cursor = nil }
         let words = model.language.trailWords
         if model.showsInspector {
             let panel = InspectorPanel(
@@ -38,11 +38,18 @@ package enum ReplayScreen {
         return (grid, tops)
     }
 
-    /// The first line of the recorded screen to show: as scrolled, but with the line that must be seen.
+    /// The first line of the recorded screen to show: as scrolled, but with what was found.
     private static func top(_ model: ReplayModel, _ sheet: Size, _ room: Size) -> Int {
         var top = model.screenTop
-        if let line = model.screenLine { top = min(max(top, line - room.height + 1), line) }
+        if let hit = model.hit { top = min(max(top, hit.y - room.height + 1), hit.y) }
         return min(max(0, top), max(0, sheet.height - room.height))
+    }
+
+    /// The first column: the first one, as long as nothing was found that is cut off then.
+    private static func left(_ model: ReplayModel, _ sheet: Size, _ room: Size) -> Int {
+        guard let hit = model.hit else { return 0 }
+        let left = min(max(0, hit.x + hit.width - room.width), hit.x)
+        return min(left, max(0, sheet.width - room.width))
     }
 
     /// The last line: how far it is, and what there is to say.
