@@ -28,8 +28,8 @@ package struct AccountNumber: Hashable, Sendable {
         secret = SecretBytes(copying: body.map { $0 + UInt8(ascii: "0") })
     }
 
-    /// The last digit after these, each 0 to 9 (ISO/IEC 7812-1, Luhn): from the right, every second digit counts
-    /// double, by its digit sum.
+    /// The last digit after these, each 0 to 9 (ISO/IEC 7812-1, Luhn): from the right, every second digit
+    /// counts double, by its digit sum.
     package static func checkDigit(after body: some BidirectionalCollection<UInt8>) -> UInt8 {
         var sum = 0
         for (distance, digit) in body.reversed().enumerated() {
