@@ -205,10 +205,7 @@ package final class CheckoutSession {
     func waitForShop() -> Bool { isAwaiting && world.shopOwesAnswer && hearShop(waits: true) }
 
     /// Ends a merchant's program, if there is one. Its last words stay readable.
-    package func endShop() {
-        world.endShop()
-        recorder?.settle()
-    }
+    package func endShop() { world.endShop() }
 
     /// The end of what a merchant's program wrote to its standard error, without control characters but line
     /// breaks; nil for nothing.
