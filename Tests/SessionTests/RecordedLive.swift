@@ -45,6 +45,7 @@ final class RecordedLive {
         screen = EquippedScreen(steps, clock: clock, usesMouse: false)
         var loop = InteractiveLoop(session, on: screen, themes: TurningThemes())
         _ = loop.run()
+        recorder.settle()
     }
 
     deinit {

@@ -89,8 +89,9 @@ package struct InspectorTrail: Sendable {
     ) {
         let isSame = TermLine.all(of: next, since: checkout, language).allSatisfy { !$0.isChanged }
         if !isSame, next.review != nil, checkout.review != nil { earlier = checkout }
+        let step = StepWords(next.request.currency, language).step(event, in: next, since: checkout)
         checkout = next
-        add(.event(event, StepWords(next.request.currency, language).step(event, in: next)), at: moment)
+        add(.event(event, step), at: moment)
         for effect in effects { add(.effect(effect), at: moment) }
     }
 
@@ -101,21 +102,26 @@ package struct InspectorTrail: Sendable {
 
     // MARK: The merchant's view
 
-    /// What the shop was told, by Apple Pay JS's event names: the very data that its code gets.
+    /// What the shop was told, by the names of Apple Pay JS's events and of WeChat Pay's interfaces.
     package var told: [(at: Int64, name: String, data: JSONOutput)] {
         items.compactMap { item in
-            guard case .effect(let effect) = item.kind else { return nil }
-            guard let told = Self.told(effect, checkout.request) else { return nil }
-            return (item.at, told.name, told.data)
+            let told =
+                switch item.kind {
+                case .effect(let effect): Self.told(effect, checkout)
+                case .event(let event, _): WeChatNews.told(event)
+                case .input, .tester: nil as Told?
+                }
+            return told.map { (item.at, $0.name, $0.data) }
         }
     }
 
+    package typealias Told = (name: String, data: JSONOutput)
+
     /// Nil for what is no business of the shop's. A payment is told without its token, which no recording
     /// has.
-    package static func told(
-        _ effect: CheckoutEffect, _ request: PaymentRequest
-    ) -> (name: String, data: JSONOutput)? {
-        MerchantNews(effect, request).map { ($0.event.rawValue, $0.data) }
+    package static func told(_ effect: CheckoutEffect, _ checkout: Checkout) -> Told? {
+        MerchantNews(effect, checkout.request).map { ($0.event.rawValue, $0.data) }
+            ?? WeChatNews.told(effect, checkout)
     }
 
     /// What of the chosen contact is kept from the shop until the shopper has authorized.

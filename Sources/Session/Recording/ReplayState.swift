@@ -22,6 +22,15 @@ package struct ReplayState: Hashable, Sendable {
         attire = header.appearance.attire
     }
 
+    /// A checkout and its sheet as they stand.
+    init(_ checkout: Checkout, _ sheet: SheetModel, _ appearance: SheetAppearance, at moment: Instant) {
+        self.checkout = checkout
+        self.sheet = sheet
+        now = moment
+        language = appearance.language
+        attire = appearance.attire
+    }
+
     /// Takes one entry, and says what the machine would have had done.
     @discardableResult
     package mutating func apply(_ kind: RecordedEntry.Kind, at moment: Instant) -> [CheckoutEffect] {
