@@ -121,7 +121,7 @@ package final class CheckoutSession {
         let after = checkout
         if !after.state.isUntouched(since: before) {
             if before.holdsReview, !after.state.holdsReview { lastReviewed = before }
-            if after.state != before { sheet.follow(after, from: before, at: moment) }
+            sheet.follow(after, from: before, at: moment)
             past.note(event, after, of: world)
             if after.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         }

@@ -17,14 +17,20 @@ package enum ExportText {
         return text
     }
 
-    /// One JSON object: the header, and every entry with the effects it had and the state it came to.
+    /// One JSON object: the header, the terms in words, and every entry with the effects it had and the
+    /// state it came to.
     /// - Parameter difference: where this program no longer comes to what was recorded; nil for nowhere.
     package static func events(
         of recording: Recording, differing difference: ReplayCheck.Difference? = nil
     ) throws(RecordingFault) -> String {
         var replay = Replay(recording)
         var entries: [JSONOutput] = []
-        while let step = replay.step() { entries.append(json(step.entry, step.effects, replay)) }
+        // The terms that were confirmed last, else those that stood on the sheet last.
+        var ordered = replay.state.checkout
+        while let step = replay.step() {
+            entries.append(json(step.entry, step.effects, replay))
+            if replay.state.checkout.review != nil { ordered = replay.state.checkout }
+        }
         if let fault = replay.fault { throw fault }
         let header = recording.header
         var members: [JSONOutput.Member] = [
@@ -33,12 +39,18 @@ package enum ExportText {
             .init("size", .string(header.size)), .init("language", .string(header.language.rawValue)),
             .init("redacted", .bool(header.redacted)), .init("scenario", header.opened ?? .null),
             .init("result", .string(replay.state.checkout.result.kind.rawValue)),
+            .init("terms", .array(TermLine.all(of: ordered, since: nil, header.language).map(json))),
         ]
         if let difference {
             members.append(.init("differsSinceEntry", .integer(Int64(difference.number))))
         }
         members.append(.init("entries", .array(entries)))
         return JSONOutput.object(members).text(pretty: true) + "\n"
+    }
+
+    private static func json(_ line: TermLine) -> JSONOutput {
+        let (label, value) = (Scrubber.scrub(line.label).text, Scrubber.scrub(line.value).text)
+        return ["kind": .string(line.kind.rawValue), "label": .string(label), "value": .string(value)]
     }
 
     private static func json(

@@ -43,7 +43,10 @@ package struct ReplayState: Hashable, Sendable {
         case .event(let event):
             let before = checkout.state
             let effects = checkout.handle(event, at: moment)
-            if checkout.state != before { sheet.follow(checkout, from: before, at: moment) }
+            // As the session does it.
+            if !checkout.state.isUntouched(since: before) {
+                sheet.follow(checkout, from: before, at: moment)
+            }
             return effects
         }
     }
