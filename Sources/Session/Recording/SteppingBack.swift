@@ -6,10 +6,13 @@ import Sheet
 /// answered everything.
 struct SteppingBack {
     struct Moment {
-        /// Nil for the merchant's page.
-        let review: Review?
+        /// Of the sheet or the merchant's page; nil for the page before anything happened.
+        let state: Checkout.State?
         /// The shop as it was: what it answers depends on what it was told.
         let merchant: ScriptedMerchant
+
+        /// Nil for the merchant's page.
+        var review: Review? { state?.review }
     }
 
     private var moments: [Moment]
@@ -17,7 +20,7 @@ struct SteppingBack {
     private static let most = 1000
 
     /// Begins on the merchant's page.
-    init(_ merchant: ScriptedMerchant) { moments = [Moment(review: nil, merchant: merchant)] }
+    init(_ merchant: ScriptedMerchant) { moments = [Moment(state: nil, merchant: merchant)] }
 
     /// Takes note of how things stand after an event.
     mutating func note(_ event: CheckoutEvent, _ checkout: Checkout, of world: World) {
@@ -25,8 +28,8 @@ struct SteppingBack {
         switch checkout.state {
         case .reviewing(.applePay(let review)):
             guard review.openQuestion == nil, review.waiting.isEmpty else { return }
-            add(Moment(review: review, merchant: world.merchant))
-        case .offered: add(Moment(review: nil, merchant: world.merchant))
+            add(Moment(state: checkout.state, merchant: world.merchant))
+        case .offered: add(Moment(state: checkout.state, merchant: world.merchant))
         case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling, .finished: return
         }
     }
