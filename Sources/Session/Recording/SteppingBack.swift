@@ -10,6 +10,10 @@ struct SteppingBack {
         let review: Review?
         /// The shop as it was: what it answers depends on what it was told.
         let merchant: ScriptedMerchant
+        /// How many entries of the history had led there.
+        let position: Int
+        /// Faults of the menu that had still to happen then.
+        let awaited: [FaultChoice]
     }
 
     private var moments: [Moment]
@@ -17,18 +21,27 @@ struct SteppingBack {
     private static let most = 1000
 
     /// Begins on the merchant's page.
-    init(_ merchant: ScriptedMerchant) { moments = [Moment(review: nil, merchant: merchant)] }
+    init(_ merchant: ScriptedMerchant) {
+        moments = [Moment(review: nil, merchant: merchant, position: 0, awaited: [])]
+    }
 
-    /// Takes note of how things stand after an event.
-    mutating func note(_ event: CheckoutEvent, _ checkout: Checkout, of world: World) {
+    /// The last sheet that one can still go back to; nil where there is none.
+    var lastReview: Review? { moments.last { $0.review != nil }?.review }
+
+    /// Takes note of how things stand after an event, the last of so many entries of the history.
+    mutating func note(
+        _ event: CheckoutEvent, _ checkout: Checkout, of world: World, position: Int, awaited: [FaultChoice]
+    ) {
         if case .steppedBack = event { return }
+        let review: Review?
         switch checkout.state {
-        case .reviewing(.applePay(let review)):
-            guard review.openQuestion == nil, review.waiting.isEmpty else { return }
-            add(Moment(review: review, merchant: world.merchant))
-        case .offered: add(Moment(review: nil, merchant: world.merchant))
+        case .reviewing(.applePay(let present)):
+            guard present.openQuestion == nil, present.waiting.isEmpty else { return }
+            review = present
+        case .offered: review = nil
         case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling, .finished: return
         }
+        add(Moment(review: review, merchant: world.merchant, position: position, awaited: awaited))
     }
 
     private mutating func add(_ moment: Moment) {
