@@ -63,7 +63,7 @@ extension Checkout {
         // First: two states in a row mostly differ here, and are told apart without a look at the rest.
         package var stage: Stage
         /// The review to return to on cancel, and to pay from.
-        package var review: Review
+        @Boxed package var review: Review
 
         package enum Stage: Hashable, Sendable, Codable {
             /// The device looks for a face or waits for a finger. `misses` on this sheet.
@@ -83,8 +83,8 @@ extension Checkout {
     /// A payment that the shopper has authorized.
     package struct Processing: Hashable, Sendable, Codable {
         package var stage: Stage
-        package let review: Review
-        package let intent: PaymentIntent
+        @Boxed package private(set) var review: Review
+        @Boxed package private(set) var intent: PaymentIntent
         /// Counts the attempts of the order, from 1.
         package let attempt: Int
         /// What the shop said, once it has.
@@ -122,7 +122,7 @@ extension Checkout {
     /// A payment whose answer is missing.
     package struct Reconciliation: Hashable, Sendable, Codable {
         package var stage: Stage
-        package let intent: PaymentIntent
+        @Boxed package private(set) var intent: PaymentIntent
         package let reference: PaymentReference
         package let cause: Cause
         /// What the shopper agreed to pay.
@@ -147,10 +147,10 @@ extension Checkout {
             _ processing: Processing, _ reference: PaymentReference, cause: Cause,
             stage: Stage = .askingProcessor
         ) {
-            intent = processing.intent
+            self.stage = stage
+            _intent = Boxed(wrappedValue: processing.intent)
             self.reference = reference
             self.cause = cause
-            self.stage = stage
             terms = processing.review.terms
             answer = processing.answer
         }

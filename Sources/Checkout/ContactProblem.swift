@@ -27,7 +27,8 @@ extension Contact {
     /// What stands in the way of using the contact where these fields are required, in the order of a form:
     /// name, phonetic name, the rows of the country's address form, phone, e-mail. Empty when it will do.
     package func problems(requiring fields: some Collection<ContactField>) -> [ContactProblem] {
-        ContactField.allCases.filter { fields.contains($0) }.flatMap(problems)
+        if fields.isEmpty { return [] }
+        return ContactField.allCases.filter { fields.contains($0) }.flatMap(problems)
     }
 
     private func problems(in field: ContactField) -> [ContactProblem] {
@@ -47,7 +48,8 @@ extension Contact {
 
     private var addressProblems: [ContactProblem] {
         guard hasAddress else { return [missing(.postalAddress)] }
-        let rules = AddressRules.rules(for: resolvedCountryCode)
+        let countryCode = resolvedCountryCode
+        let rules = AddressRules.rules(for: countryCode)
         var found: [ContactProblem] = []
         for row in rules.form {
             let isRequired = rules.required.contains(row)
@@ -57,8 +59,8 @@ extension Contact {
                 found += one(.postalCode, postalCode) { ContactShape.postalCodeFault($0, in: rules) }
             }
         }
-        if resolvedCountryCode.isEmpty {
-            if isBlank(country) && isBlank(countryCode) {
+        if countryCode.isEmpty {
+            if isBlank(country) && isBlank(self.countryCode) {
                 found.append(missing(.country))
             } else {
                 found.append(ContactProblem(field: .country, kind: .malformed(.unknownCountry)))

@@ -24,8 +24,8 @@ package struct Country: Hashable, Sendable {
     /// The country that a person means by a code in any case, an English name, or a common other name
     /// ("uk", "United States", "中国"). For contacts, never for the request's own country code.
     package static func meant(by text: String) -> Country? {
-        let wanted = text.lowercased()
         if let country = named(text.uppercased()) { return country }
+        let wanted = text.lowercased()
         if let code = CountryTable.otherNames[wanted] { return named(code) }
         return all.first { $0.name.lowercased() == wanted }
     }

@@ -57,17 +57,17 @@ extension Review {
 
     private var contactBlockers: [Blocker] {
         var blockers: [Blocker] = []
-        let shipping = Set(terms.requiredShippingContactFields)
+        let shipping = terms.requiredShippingContactFields
         if !shipping.isEmpty {
             if let contact = shippingContact?.contact {
                 // A store's address is the merchant's own; only the person can be incomplete.
-                let wanted = addressIsReadOnly ? shipping.subtracting([.postalAddress]) : shipping
+                let wanted = addressIsReadOnly ? shipping.filter { $0 != .postalAddress } : shipping
                 blockers += contact.problems(requiring: wanted).map(Blocker.shippingContact)
             } else {
                 blockers.append(.noShippingContact)
             }
         }
-        let billing = Set(terms.requiredBillingContactFields)
+        let billing = terms.requiredBillingContactFields
         if !billing.isEmpty {
             if let contact = billingContact?.contact {
                 blockers += contact.problems(requiring: billing).map(Blocker.billingContact)

@@ -169,6 +169,9 @@ final class Book {
         return try run(sql, values, on: database)
     }
 
+    /// How many rows the latest statement has inserted, changed or deleted.
+    var changes: Int { database?.changes ?? 0 }
+
     func fault(_ kind: LedgerFault.Kind, _ detail: String? = nil) -> LedgerFault {
         LedgerFault(kind, book: design.name, file: file, action: action, detail: detail)
     }

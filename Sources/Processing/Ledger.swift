@@ -75,39 +75,57 @@ package final class Ledger {
         let status = LedgerPayment.Status(outcome)
         try book.transaction("booking the outcome", failing: faultOnPurpose?.take(at: .outcome)) {
             () throws(LedgerFault) in
-            let rows = try book.run(
-                "SELECT status, reason, order_id FROM payments WHERE payment_id = ? AND idempotency_key = ?",
-                [.text(id), .text(reference.idempotencyKey)])
-            guard let row = rows.first, let word = row.text(0), let orderID = row.text(2) else {
-                throw book.fault(.unknownPayment(paymentID: id))
-            }
-            if word == status.rawValue, status == .unknown || row.text(1) == outcome.reason { return }
-            guard LedgerPayment.Status(rawValue: word)?.isOpen == true else {
-                throw book.fault(.alreadyEnded(paymentID: id, status: word))
-            }
-            do throws(LedgerFault) {
-                try book.run(
-                    """
-                    UPDATE payments SET status = ?, reason = ?, authorization_code = ?, ended_at = ?
-                    WHERE payment_id = ?
-                    """,
-                    [
-                        .text(status.rawValue), .text(outcome.reason), .text(authorizationCode),
-                        status.isOpen ? .null : .integer(now.milliseconds), .text(id),
-                    ])
-            } catch {
-                // An open attempt keeps a new one from starting, but not this one from ending.
-                if error.kind == .constraint, let other = try otherAttempt(of: orderID, besides: id),
-                    other.isPaid
-                {
-                    throw book.fault(.orderAlreadyPaid(paymentID: other.paymentID))
-                }
-                throw error
+            guard try end(id, as: status, outcome, reference, authorizationCode, at: now) else {
+                return try checkStanding(outcome, reference)
             }
             try append(
                 LedgerEvent.Kind(status), to: id, at: now,
                 ["reason": .text(outcome.reason), "authorizationCode": .text(authorizationCode)])
         }
+    }
+
+    /// Whether there was an open attempt to book it on.
+    private func end(
+        _ id: String, as status: LedgerPayment.Status, _ outcome: Outcome, _ reference: PaymentReference,
+        _ authorizationCode: String?, at now: Instant
+    ) throws(LedgerFault) -> Bool {
+        do throws(LedgerFault) {
+            try book.run(
+                """
+                UPDATE payments SET status = ?1, reason = ?2, authorization_code = ?3, ended_at = ?4
+                WHERE payment_id = ?5 AND idempotency_key = ?6
+                    AND status IN ('started', 'unknown') AND status <> ?1
+                """,
+                [
+                    .text(status.rawValue), .text(outcome.reason), .text(authorizationCode),
+                    status.isOpen ? .null : .integer(now.milliseconds), .text(id),
+                    .text(reference.idempotencyKey),
+                ])
+            return book.changes > 0
+        } catch {
+            // An open attempt keeps a new one from starting, but not this one from ending.
+            guard error.kind == .constraint,
+                let order = try book.run(
+                    "SELECT order_id FROM payments WHERE payment_id = ?", [.text(id)]
+                ).first?.text(0),
+                let other = try otherAttempt(of: order, besides: id), other.isPaid
+            else { throw error }
+            throw book.fault(.orderAlreadyPaid(paymentID: other.paymentID))
+        }
+    }
+
+    /// Nothing was booked: right where the same stands there already, and else a fault.
+    private func checkStanding(_ outcome: Outcome, _ reference: PaymentReference) throws(LedgerFault) {
+        let id = reference.paymentID
+        let rows = try book.run(
+            "SELECT status, reason FROM payments WHERE payment_id = ? AND idempotency_key = ?",
+            [.text(id), .text(reference.idempotencyKey)])
+        guard let row = rows.first, let word = row.text(0) else {
+            throw book.fault(.unknownPayment(paymentID: id))
+        }
+        let status = LedgerPayment.Status(outcome)
+        if word == status.rawValue, status == .unknown || row.text(1) == outcome.reason { return }
+        throw book.fault(.alreadyEnded(paymentID: id, status: word))
     }
 
     /// Makes `owner` answerable for every open attempt whose process is gone, and returns them, the oldest
@@ -143,7 +161,12 @@ package final class Ledger {
     }
 
     private func abandoned() throws(LedgerFault) -> [LedgerPayment] {
-        try openAttempts().filter { !$0.owner.isAlive() }.reversed()
+        // Most starts find nothing open, and this is the quickest way to say so.
+        let isAnyOpen = try book.read(
+            "looking for open attempts",
+            "SELECT 1 FROM payments WHERE status IN ('started', 'unknown') LIMIT 1")
+        if isAnyOpen.isEmpty { return [] }
+        return try openAttempts().filter { !$0.owner.isAlive() }.reversed()
     }
 
     private func isTaken(_ reference: PaymentReference) throws(LedgerFault) -> Bool {
@@ -215,8 +238,8 @@ package final class Ledger {
     ) throws(LedgerFault) {
         try book.run(
             """
-            INSERT INTO events (payment_id, seq, at, kind, detail)
-            SELECT ?1, 1 + coalesce(max(seq), 0), ?2, ?3, ?4 FROM events WHERE payment_id = ?1
+            INSERT INTO events (payment_id, seq, at, kind, detail) VALUES
+                (?1, (SELECT 1 + coalesce(max(seq), 0) FROM events WHERE payment_id = ?1), ?2, ?3, ?4)
             """,
             [
                 .text(id), .integer(now.milliseconds), .text(kind.rawValue),

@@ -183,9 +183,10 @@ package struct MerchantProgram: Hashable, Sendable {
         self.patience = patience
     }
 
-    /// The command as sentences call it, not too long; outside text, not scrubbed.
+    /// The program as sentences call it, not too long, without its arguments, which may be secrets; outside
+    /// text, not scrubbed.
     package var name: String {
-        let line = command.joined(separator: " ")
+        let line = (command.first ?? "") + (command.count > 1 ? " …" : "")
         return line.unicodeScalars.count > 50 ? String(line.unicodeScalars.prefix(50)) + "…" : line
     }
 }

@@ -223,8 +223,8 @@ final class ProcessorBook {
     private func append(_ kind: ProcessorEntry.Status, to key: String, at now: Instant) throws(LedgerFault) {
         try book.run(
             """
-            INSERT INTO events (idempotency_key, seq, at, kind)
-            SELECT ?1, 1 + coalesce(max(seq), 0), ?2, ?3 FROM events WHERE idempotency_key = ?1
+            INSERT INTO events (idempotency_key, seq, at, kind) VALUES
+                (?1, (SELECT 1 + coalesce(max(seq), 0) FROM events WHERE idempotency_key = ?1), ?2, ?3)
             """,
             [.text(key), .integer(now.milliseconds), .text(kind.rawValue)])
     }

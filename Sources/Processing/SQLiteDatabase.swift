@@ -126,6 +126,9 @@ final class SQLiteDatabase {
     /// Whether the file was opened for reading alone, as SQLite does with one that may not be written.
     var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") == 1 }
 
+    /// How many rows the latest INSERT, UPDATE or DELETE has touched.
+    var changes: Int { Int(sqlite3_changes(handle)) }
+
     /// Whether a transaction is open: SQLite ends one by itself after some failures.
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 

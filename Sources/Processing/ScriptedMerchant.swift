@@ -90,11 +90,14 @@ package struct ScriptedMerchant: Hashable, Sendable {
         }
     }
 
-    package mutating func answer(_ question: MerchantQuestion, _ data: JSONOutput) -> Reply<MerchantUpdate> {
+    /// The question in the shop's form is made only where a rule may look at it.
+    package mutating func answer(_ question: MerchantQuestion, _ data: @autoclosure () -> JSONOutput)
+        -> Reply<MerchantUpdate>
+    {
         let event = MerchantEvent(question.kind)
         if case .shippingMethodSelected(let method) = question { choose(method) }
         if case .paymentMethodSelected(let funding) = question { turn(to: funding) }
-        guard let rule = rule(for: event, data) else {
+        guard rules[event] != nil, let rule = rule(for: event, data()) else {
             return .answer(usualAnswer(to: question, event), after: DefaultDelays.answer)
         }
         let after = rule.after ?? DefaultDelays.answer

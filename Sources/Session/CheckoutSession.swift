@@ -112,7 +112,7 @@ package final class CheckoutSession {
         let after = checkout
         if !after.state.isUntouched(since: before) {
             if before.holdsReview, !after.state.holdsReview { lastReviewed = before }
-            if after.state != before { sheet.follow(after, from: before, at: moment) }
+            sheet.follow(after, from: before, at: moment)
             past.note(event, after, of: world, position: history.count, awaited: awaitedFaults)
             if after.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         }

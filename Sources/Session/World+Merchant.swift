@@ -44,10 +44,13 @@ extension World {
     }
 
     func ask(_ number: Int, _ question: MerchantQuestion) -> Consequence {
-        let data = MerchantEventData.json(question, in: merchant.request.currency)
+        let currency = merchant.request.currency
         if let trouble = takeTrouble(MerchantEvent(question.kind)) { return trouble }
-        if let shop { return follow(shop.tell(.question(number, question.kind), data)) }
-        switch paced(merchant.answer(question, data)) {
+        if let shop {
+            let data = MerchantEventData.json(question, in: currency)
+            return follow(shop.tell(.question(number, question.kind), data))
+        }
+        switch paced(merchant.answer(question, MerchantEventData.json(question, in: currency))) {
         case .answer(let update, let after):
             return .later(.answer(.merchantAnswered(question: number, update)), after: after)
         case .broken(let reason, let after): return .later(.answer(Self.broken(reason)), after: after)

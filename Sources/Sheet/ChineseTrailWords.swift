@@ -64,8 +64,10 @@ struct ChineseTrailWords: TrailWords {
     private static func change(_ change: TermChange) -> String {
         switch change {
         case .total(let amount): "总计 \(amount)"
-        case .lines(let count): "\(count) 个明细行"
-        case .shippingMethods(let count): "\(count) 种寄送方式"
+        case .lines(let count, let changes):
+            "\(count) 个明细行" + TermChange.list(changes)
+        case .shippingMethods(let count, let changes):
+            "\(count) 种寄送方式" + TermChange.list(changes)
         case .kindOfPayment: "付款类型改变"
         case .status(let name): "状态 \(name)"
         case .error(let text): text

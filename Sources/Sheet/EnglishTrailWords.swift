@@ -62,7 +62,10 @@ struct EnglishTrailWords: TrailWords {
         case .testerStepsBack(let toPage):
             return "the tester goes back to \(toPage ? "the merchant's page" : "an earlier sheet")"
         case .attemptsLookedUp(let attempts):
-            return "\(attempts.count) payment(s) of earlier runs are looked up: "
+            return
+                (attempts.count == 1
+                ? "1 payment of earlier runs is looked up: "
+                : "\(attempts.count) payments of earlier runs are looked up: ")
                 + attempts.joined(separator: ", ")
         case .ledgerTroubled(let reason): return "the ledger cannot be used: \(reason)"
         }
@@ -71,8 +74,11 @@ struct EnglishTrailWords: TrailWords {
     private static func change(_ change: TermChange) -> String {
         switch change {
         case .total(let amount): "total \(amount)"
-        case .lines(let count): "\(count) line(s)"
-        case .shippingMethods(let count): "\(count) shipping method(s)"
+        case .lines(let count, let changes):
+            (count == 1 ? "1 line" : "\(count) lines") + TermChange.list(changes)
+        case .shippingMethods(let count, let changes):
+            (count == 1 ? "1 shipping method" : "\(count) shipping methods")
+                + TermChange.list(changes)
         case .kindOfPayment: "another kind of payment"
         case .status(let name): "status \(name)"
         case .error(let text): text
@@ -185,7 +191,9 @@ extension EnglishTrailWords {
     }
 
     func key(_ label: String) -> String { "key \(label)" }
-    func paste(_ characters: Int) -> String { "paste of \(characters) character(s)" }
+    func paste(_ characters: Int) -> String {
+        characters == 1 ? "paste of 1 character" : "paste of \(characters) characters"
+    }
     func window(_ size: Size) -> String { "window of \(size.width)x\(size.height)" }
 
     func click(_ target: SheetTarget) -> String {

@@ -204,6 +204,15 @@ extension Grid {
         }.joined(separator: "\n")
     }
 
+    /// The text for a file that people read in an editor or a browser. Lines of a right-to-left picture are
+    /// in the order in which they are seen: marks around them keep a viewer from turning them over again.
+    package var fileText: String {
+        guard isInVisualOrder else { return plainText }
+        return plainText.split(separator: "\n", omittingEmptySubsequences: false)
+            .map { $0.utf8.allSatisfy { $0 < 0x80 } ? String($0) : "\u{202D}\($0)\u{202C}" }
+            .joined(separator: "\n")
+    }
+
     /// The letter of each cell's role, rows separated by "\n": a second picture for golden files, so that
     /// a change of colour is seen too.
     package var roleMap: String {

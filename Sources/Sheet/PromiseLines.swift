@@ -1,5 +1,17 @@
 import Checkout
 
+/// Something that a request asks to agree to besides this payment, in the sheet's words.
+package struct PromisedTerm: Hashable, Sendable {
+    package let label: String
+    /// An amount and when it is taken; "" where the label says it all.
+    package let value: String
+
+    init(_ label: String, _ value: String = "") {
+        self.label = label
+        self.value = value
+    }
+}
+
 // What a recurring, reloading, deferred or multi-merchant request promises, in words.
 extension SheetLayout {
     func kindLines(_ terms: PaymentRequest) -> [PanelLine] {
@@ -32,12 +44,51 @@ extension SheetLayout {
         return lines + agreementLine(terms)
     }
 
+    /// The same as facts, for whoever draws no sheet; the billing agreement is not among them.
+    package func promisedTerms(_ terms: PaymentRequest) -> [PromisedTerm] {
+        let promised: [PromisedTerm]
+        switch terms.kind {
+        case .once: promised = []
+        case .recurring(let recurring):
+            let trial = recurring.trialBilling.map { labelled($0, words.trial) }.map(promisedTerm)
+            let regular = promisedTerm(recurring.regularBilling)
+            promised =
+                [PromisedTerm(recurring.description)] + (trial.map { [$0] } ?? [])
+                + [renewsForEver(recurring.regularBilling) ? untilCancelled(regular) : regular]
+        case .automaticReload(let reload):
+            promised = [PromisedTerm(reload.description), promisedTerm(reload.billing)]
+        case .deferred(let deferred):
+            let free = deferred.freeCancellation.map {
+                PromisedTerm(words.freeCancellationUntil(cancellationText($0)))
+            }
+            promised =
+                [PromisedTerm(deferred.description), promisedTerm(deferred.billing)]
+                + (free.map { [$0] } ?? [])
+        case .multiToken(let contexts):
+            promised = contexts.map { PromisedTerm(words.forMerchant($0.merchantName), money($0.amount)) }
+        }
+        return promised.filter { !$0.label.isEmpty || !$0.value.isEmpty }
+    }
+
+    private func promisedTerm(_ item: LineItem) -> PromisedTerm { PromisedTerm(item.label, valueText(item)) }
+
+    private func untilCancelled(_ term: PromisedTerm) -> PromisedTerm {
+        PromisedTerm(term.label, term.value + words.clauseGap + words.recurringUntilCancelled)
+    }
+
+    private func renewsForEver(_ item: LineItem) -> Bool {
+        if case .recurring(let schedule) = item.timing { schedule.end == nil } else { false }
+    }
+
+    /// A line's amount, and when it is taken.
+    package func valueText(_ item: LineItem) -> String {
+        [amountText(item), timingText(item.timing)].filter { !$0.isEmpty }.joined(separator: words.clauseGap)
+    }
+
     /// What renews without an end says so: shops were turned away for leaving it out.
     private func regularLines(_ item: LineItem) -> [PanelLine] {
         var lines = itemLines(item, dueToday: false)
-        guard case .recurring(let schedule) = item.timing, schedule.end == nil, lines.count > 1 else {
-            return lines
-        }
+        guard renewsForEver(item), lines.count > 1 else { return lines }
         let text = "  \(timingText(item.timing))\(words.clauseGap)\(words.recurringUntilCancelled)"
         lines[lines.count - 1] = PanelLine.text(.none, .init(text: text, textRole: .secondary)).flushLeft
         return lines

@@ -179,7 +179,7 @@ extension SheetLayout {
         -> [PanelLine]
     {
         let rules = AddressRules.rules(for: contact.resolvedCountryCode)
-        let problems = contact.problems(requiring: Set(required)).filter { problem in
+        let problems = contact.problems(requiring: required).filter { problem in
             row == .billing
                 || SheetRow(problem.field.describesPerson ? .contact : .shippingAddress, in: review) == row
         }

@@ -67,7 +67,7 @@ extension SheetLayout {
 
 extension PaymentRequest {
     /// What the shopper agrees to besides this payment, in the shop's words; nil or empty when there is none.
-    var billingAgreement: String? {
+    package var billingAgreement: String? {
         let text: String?
         switch kind {
         case .once, .multiToken: text = nil

@@ -67,12 +67,18 @@ package enum WorldStep: Hashable, Sendable {
 /// One thing that a shop's answer changes.
 package enum TermChange: Hashable, Sendable {
     case total(String)
-    case lines(Int)
-    case shippingMethods(Int)
+    /// How many there are now, and what is new, gone or of another price: "+ Gift box $2.00", "− Ribbon".
+    case lines(Int, changes: [String])
+    case shippingMethods(Int, changes: [String])
     case kindOfPayment
     case status(String)
     /// A code and the shop's own message.
     case error(String)
+
+    /// Changes behind a count, in every language alike: they are names, amounts and signs.
+    static func list(_ changes: [String]) -> String {
+        changes.isEmpty ? "" : " (\(changes.joined(separator: "; ")))"
+    }
 }
 
 /// What the processor says of a payment.

@@ -24,14 +24,19 @@ package struct AccountNumber: Hashable, Sendable {
         let count = min(max(length, 12), 19) - 1
         var body = (issuer + seed).prefix(count).map { $0 % 10 }
         body += repeatElement(0, count: count - body.count)
-        // Luhn (ISO/IEC 7812-1): from the right, every second digit counts double, by its digit sum.
+        body.append(Self.checkDigit(after: body))
+        secret = SecretBytes(copying: body.map { $0 + UInt8(ascii: "0") })
+    }
+
+    /// The last digit after these, each 0 to 9 (ISO/IEC 7812-1, Luhn): from the right, every second digit
+    /// counts double, by its digit sum.
+    package static func checkDigit(after body: some BidirectionalCollection<UInt8>) -> UInt8 {
         var sum = 0
         for (distance, digit) in body.reversed().enumerated() {
             let doubled = Int(digit) * (distance % 2 == 0 ? 2 : 1)
             sum += doubled > 9 ? doubled - 9 : doubled
         }
-        body.append(UInt8((10 - sum % 10) % 10))
-        secret = SecretBytes(copying: body.map { $0 + UInt8(ascii: "0") })
+        return UInt8((10 - sum % 10) % 10)
     }
 
     /// The whole number in the clear: for the token and the processor, never for a screen, book or log. It

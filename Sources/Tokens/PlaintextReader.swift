@@ -47,13 +47,14 @@ extension WalletStatement {
 private struct PlaintextReader {
     var fields = FieldReader(strict: false)
 
+    private static let known = [
+        WalletStatement.accountField, "applicationExpirationDate", "currencyCode", "transactionAmount",
+        "cardholderName", "deviceManufacturerIdentifier", "paymentDataType", "paymentData",
+        "authenticationResponses", "merchantTokenIdentifier", "merchantTokenMetadata",
+    ]
+
     mutating func statement(_ root: JSONNode, account: AccountNumber) -> WalletStatement? {
-        let known = [
-            WalletStatement.accountField, "applicationExpirationDate", "currencyCode", "transactionAmount",
-            "cardholderName", "deviceManufacturerIdentifier", "paymentDataType", "paymentData",
-            "authenticationResponses", "merchantTokenIdentifier", "merchantTokenMetadata",
-        ]
-        guard let members = fields.object(JSONPlace(root), knows: known) else { return nil }
+        guard let members = fields.object(JSONPlace(root), knows: Self.known) else { return nil }
         checkHidden(members)
         let expiry = fields.required("applicationExpirationDate", of: members).flatMap { digits($0, 6) }
         let currency = fields.required("currencyCode", of: members).flatMap { digits($0, 3) }

@@ -1,4 +1,5 @@
 import COpenSSL
+import Synchronization
 
 /// A private key. It never prints, and OpenSSL clears it when the last holder lets go. Reading one from
 /// several threads at once is safe, and nothing here changes one after it was made.
@@ -19,16 +20,24 @@ package final class PrivateKey: @unchecked Sendable {
 
     deinit { EVP_PKEY_free(pointer) }
 
-    /// A new P-256 key, made by the curve's template.
+    /// A new P-256 key.
     package static func p256() throws(OpenSSLFault) -> PrivateKey {
         let template = try P256.template.get()
-        let context = try Owned(
-            EVP_PKEY_CTX_new(template.pointer, nil), freedBy: EVP_PKEY_CTX_free, doing: "generating a key")
-        guard EVP_PKEY_keygen_init(context.pointer) == 1 else {
-            throw OpenSSLFault(doing: "generating a key")
+        let made = p256Maker.withLock { maker -> OpaquePointer? in
+            if maker == nil {
+                maker = EVP_PKEY_CTX_new(template.pointer, nil)
+                guard maker != nil, EVP_PKEY_keygen_init(maker) == 1 else { return nil }
+            }
+            var key: OpaquePointer?
+            return EVP_PKEY_generate(maker, &key) == 1 ? key : nil
         }
-        return try generate(context, kind: .p256)
+        guard let made else { throw OpenSSLFault(doing: "generating a key") }
+        return PrivateKey(adopting: made, kind: .p256)
     }
+
+    /// Makes all of them, one after the other, for the whole run: getting ready takes OpenSSL a good part of
+    /// the time that a key takes.
+    private static let p256Maker = Mutex<OpaquePointer?>(nil)
 
     /// A new P-384 key, as roots have it.
     static func p384() throws(OpenSSLFault) -> PrivateKey { try generate(curve: "P-384") }
@@ -41,7 +50,7 @@ package final class PrivateKey: @unchecked Sendable {
         guard EVP_PKEY_keygen_init(context.pointer) == 1,
             EVP_PKEY_CTX_set_rsa_keygen_bits(context.pointer, 2048) == 1
         else { throw OpenSSLFault(doing: "generating a key") }
-        return try generate(context, kind: nil)
+        return try generate(context)
     }
 
     static func generate(curve: String) throws(OpenSSLFault) -> PrivateKey {
@@ -50,17 +59,14 @@ package final class PrivateKey: @unchecked Sendable {
         guard EVP_PKEY_keygen_init(context.pointer) == 1,
             EVP_PKEY_CTX_set_group_name(context.pointer, curve) == 1
         else { throw OpenSSLFault(doing: "generating a key") }
-        return try generate(context, kind: nil)
+        return try generate(context)
     }
 
-    private static func generate(_ context: borrowing Owned, kind: KeyKind?) throws(OpenSSLFault)
-        -> PrivateKey
-    {
+    private static func generate(_ context: borrowing Owned) throws(OpenSSLFault) -> PrivateKey {
         var key: OpaquePointer?
         guard EVP_PKEY_generate(context.pointer, &key) == 1, let key else {
             throw OpenSSLFault(doing: "generating a key")
         }
-        if let kind { return PrivateKey(adopting: key, kind: kind) }
         return PrivateKey(adopting: key)
     }
 

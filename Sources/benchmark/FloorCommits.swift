@@ -4,9 +4,10 @@ import Processing
 /// A payment's rows in both books as the program writes them, into tables, indexes and triggers of its own
 /// making; but with nothing looked up or checked, straight through SQLite.
 final class FloorCommits {
-    private var ledger: FloorBook
-    private var processor: FloorBook
+    private let ledger: FloorBook
+    private let processor: FloorBook
     private var number: Int64 = 0
+    private var key = ""
 
     init(folder: String) throws {
         let places = BookLocations.beside(ledgerFile: folder + "/floor.sqlite")
@@ -54,16 +55,18 @@ final class FloorCommits {
             ])
     }
 
-    func payment() throws {
+    func intent() throws {
         number += 1
         // In no order, as drawn identifiers are.
         let mixed = UInt64(bitPattern: number) &* 0x9E37_79B9_7F4A_7C15
         let digits = String(mixed, radix: 16)
-        let key = String(repeating: "0", count: 64 - digits.count) + digits
+        key = String(repeating: "0", count: 64 - digits.count) + digits
         try ledger.commit([0, 1], key, number)
-        try processor.commit([0, 1], key, number)
-        try ledger.commit([2, 3], key, number)
     }
+
+    func authorization() throws { try processor.commit([0, 1], key, number) }
+
+    func outcome() throws { try ledger.commit([2, 3], key, number) }
 }
 
 /// One connection with its statements.

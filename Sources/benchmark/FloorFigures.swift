@@ -7,6 +7,8 @@ final class Floor {
     private let merchant: OpaquePointer
     private let signer: OpaquePointer
     private let keys: OpaquePointer
+    private let certificate: OpaquePointer
+    private let message: [UInt8]
     private let commits: FloorCommits
 
     enum Wrong: Error {
@@ -20,14 +22,17 @@ final class Floor {
         signer = try Self.made(newP256Key(), 2)
         keys = try Self.made(EVP_PKEY_CTX_new(merchant, nil), 3)
         guard EVP_PKEY_keygen_init(keys) == 1 else { throw Wrong.openSSL(4) }
+        (certificate, message) = try Self.signed(by: signer)
         commits = try FloorCommits(folder: folder)
     }
 
     deinit {
         EVP_PKEY_CTX_free(keys)
+        X509_free(certificate)
         EVP_PKEY_free(merchant)
         EVP_PKEY_free(signer)
         EVP_PKEY_free(peer)
+        CRYPTO_free(point, nil, 0)
     }
 
     private static func made(_ pointer: OpaquePointer?, _ step: Int) throws -> OpaquePointer {
@@ -35,41 +40,117 @@ final class Floor {
         return pointer
     }
 
-    /// Intent in the ledger, authorization in the processor's book, outcome in the ledger.
-    func payment() throws { try commits.payment() }
+    /// What a walk has libcrypto and SQLite do, in its order: the intent's commit, the token, the processor's
+    /// check of it and its commit, the outcome's commit.
+    func payment() throws {
+        try commits.intent()
+        let sealed = try seal()
+        try open(sealed)
+        try commits.authorization()
+        try commits.outcome()
+    }
 
-    /// Seals a payment, signs it, checks the signature and opens it.
-    func token() throws {
+    /// The cryptography by itself.
+    func token() throws { try open(try seal()) }
+
+    /// The commits by themselves.
+    func books() throws {
+        try commits.intent()
+        try commits.authorization()
+        try commits.outcome()
+    }
+
+    /// Encrypts a payment for the merchant under a new key, and signs it.
+    private func seal() throws -> [UInt8] {
         let content = [UInt8](repeating: 0x41, count: 320)
         var ephemeral: OpaquePointer?
         guard EVP_PKEY_keygen(keys, &ephemeral) == 1, let ephemeral else { throw Wrong.openSSL(5) }
         defer { EVP_PKEY_free(ephemeral) }
+        var transaction = [UInt8](repeating: 0, count: 32)
+        guard RAND_bytes(&transaction, 32) == 1 else { throw Wrong.openSSL(17) }
         let sealed = try cipher(content, try key(ephemeral, merchant), encrypting: true)
+        try exportPoint(of: ephemeral)
+        _ = try hash(sealed)
         var signature = [UInt8](repeating: 0, count: 80)
         var length = signature.count
         try digest { context in
             EVP_DigestSignInit(context, nil, EVP_sha256(), nil, signer) == 1
-                && EVP_DigestSign(context, &signature, &length, sealed, sealed.count) == 1
+                && EVP_DigestSign(context, &signature, &length, transaction, transaction.count) == 1
         }
-        try digest { context in
-            EVP_DigestVerifyInit(context, nil, EVP_sha256(), nil, signer) == 1
-                && EVP_DigestVerify(context, signature, length, sealed, sealed.count) == 1
-        }
-        _ = try cipher(sealed, try key(merchant, try received(ephemeral)), encrypting: false)
+        return sealed
     }
 
-    /// The other side's key as it arrives: from its point.
-    private func received(_ key: OpaquePointer) throws -> OpaquePointer {
-        var point: UnsafeMutablePointer<UInt8>?
-        let count = EVP_PKEY_get1_encoded_public_key(key, &point)
-        defer { CRYPTO_free(point, nil, 0) }
-        guard count == 65, let point, let copy = EVP_PKEY_new() else { throw Wrong.openSSL(6) }
-        guard EVP_PKEY_copy_parameters(copy, merchant) == 1,
-            EVP_PKEY_set1_encoded_public_key(copy, point, count) == 1
-        else { throw Wrong.openSSL(7) }
+    /// Reads the signature's message, checks it, and decrypts the payment.
+    private func open(_ sealed: [UInt8]) throws {
+        _ = try hash(message)  // The fingerprint of the token.
+        try checkMessage()
+        _ = try hash(sealed)
+        _ = try cipher(sealed, try key(merchant, try importPoint()), encrypting: false)
+    }
+
+    /// Reads a CMS message without certificates, and checks it with the signer's, which is known.
+    private func checkMessage() throws {
+        let read = message.withUnsafeBufferPointer { buffer in
+            var next = buffer.baseAddress
+            return d2i_CMS_ContentInfo(nil, &next, buffer.count)
+        }
+        guard let read else { throw Wrong.openSSL(18) }
+        defer { CMS_ContentInfo_free(read) }
+        guard let info = OPENSSL_sk_value(CMS_get0_SignerInfos(read), 0) else { throw Wrong.openSSL(19) }
+        CMS_SignerInfo_set1_signer_cert(OpaquePointer(info), certificate)
+        guard CMS_SignerInfo_verify(OpaquePointer(info)) == 1 else { throw Wrong.openSSL(20) }
+    }
+
+    /// A certificate of the signer's by itself, and a message that it has signed.
+    private static func signed(by signer: OpaquePointer) throws -> (OpaquePointer, [UInt8]) {
+        let certificate = try made(X509_new(), 21)
+        ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1)
+        X509_gmtime_adj(X509_getm_notBefore(certificate), 0)
+        X509_gmtime_adj(X509_getm_notAfter(certificate), 86_400)
+        X509_NAME_add_entry_by_txt(
+            X509_get_subject_name(certificate), "CN", MBSTRING_ASC, "Floor", -1, -1, 0)
+        X509_set_issuer_name(certificate, X509_get_subject_name(certificate))
+        guard X509_set_pubkey(certificate, signer) == 1, X509_sign(certificate, signer, EVP_sha256()) > 0
+        else { throw Wrong.openSSL(22) }
+        let content = try made(BIO_new_mem_buf("content", 7), 23)
+        defer { BIO_free(content) }
+        let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_NOCERTS | CMS_NOSMIMECAP)
+        let message = try made(CMS_sign(certificate, signer, nil, content, flags), 24)
+        defer { CMS_ContentInfo_free(message) }
+        var bytes = [UInt8](repeating: 0, count: Int(max(0, i2d_CMS_ContentInfo(message, nil))))
+        let written = bytes.withUnsafeMutableBufferPointer { buffer in
+            var end = buffer.baseAddress
+            return i2d_CMS_ContentInfo(message, &end)
+        }
+        guard written == bytes.count, !bytes.isEmpty else { throw Wrong.openSSL(25) }
+        return (certificate, bytes)
+    }
+
+    private func hash(_ bytes: [UInt8]) throws -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: 32)
+        guard EVP_Digest(bytes, bytes.count, &digest, nil, EVP_sha256(), nil) == 1 else {
+            throw Wrong.openSSL(26)
+        }
+        return digest
+    }
+
+    /// The wallet's key as it travels: its point.
+    private func exportPoint(of key: OpaquePointer) throws {
+        CRYPTO_free(point, nil, 0)
+        point = nil
+        guard EVP_PKEY_get1_encoded_public_key(key, &point) == 65 else { throw Wrong.openSSL(6) }
+    }
+
+    private func importPoint() throws -> OpaquePointer {
+        let copy = try Self.made(EVP_PKEY_new(), 7)
         peer = copy
+        guard EVP_PKEY_copy_parameters(copy, merchant) == 1,
+            EVP_PKEY_set1_encoded_public_key(copy, point, 65) == 1
+        else { throw Wrong.openSSL(7) }
         return copy
     }
+
+    private var point: UnsafeMutablePointer<UInt8>?
 
     private var peer: OpaquePointer? {
         didSet { EVP_PKEY_free(oldValue) }

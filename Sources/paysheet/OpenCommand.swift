@@ -45,6 +45,7 @@ struct OpenCommand {
         if let words = session.shopErrors { Console.note(words) }
         for notice in notices { Console.complain(notice) }
         if let fault = themes.fault { Console.complain(fault.sentence) }
+        recorder?.settle()
         if let fault = recorder?.fault { Console.complain(fault) }
         // Plain mode has said them whole.
         if place.hasKeys { for trouble in session.walkTroubles { Console.complain(trouble) } }

@@ -96,7 +96,7 @@ struct ReplayCommand {
             return .completed
         }
         try CommandFault.taking { () throws(MerchantFault) in
-            try OutputFile.write(Array(text.utf8), to: path, .everybody, replacing: arguments.force)
+            try OutputFile.write(Array(text.utf8), to: path, .ownerOnly, replacing: arguments.force)
         }
         Console.note("\(VisibleName.of(path)) is written")
         return .completed

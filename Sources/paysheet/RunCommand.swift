@@ -41,6 +41,7 @@ struct RunCommand {
         do throws(Walk.Fault) { try walk.run(script) } catch { fault = error }
         session.endShop()
         if let words = session.shopErrors { Console.note(words) }
+        recorder?.settle()
         if let fault = recorder?.fault { Console.complain(fault) }
         for sentence in session.reconciliationSentences { Console.complain(sentence) }
         session.complainOfRefusals()

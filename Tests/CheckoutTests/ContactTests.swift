@@ -58,7 +58,7 @@ struct ContactTests {
     @Test("a complete contact has no problems and an empty one lacks each required field in form order")
     func requiredFields() {
         #expect(ravi.problems(requiring: [.email, .phone, .postalAddress, .name]) == [])
-        let found = Contact().problems(requiring: Set(ContactField.allCases))
+        let found = Contact().problems(requiring: ContactField.allCases)
         #expect(found.map(\.field) == [.name, .phoneticName, .postalAddress, .phoneNumber, .emailAddress])
         #expect(found.allSatisfy { $0.kind == .missing })
         #expect(Contact().problems(requiring: []) == [])

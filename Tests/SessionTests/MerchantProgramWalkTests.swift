@@ -114,7 +114,7 @@ struct MerchantProgramWalkTests {
         let event = try #require(
             stage.eventText.split(separator: "\n").last { $0.contains("merchantBroke") })
         #expect(event.contains(words), "\(event)")
-        #expect(event.contains("couponcodechanged") && event.contains("sh -c while read"), "\(event)")
+        #expect(event.contains("couponcodechanged") && event.contains("\u{201C}sh …\u{201D}"), "\(event)")
         #expect(!event.unicodeScalars.contains { $0.value < 0x20 })
         #expect(stage.kind == .declined)
         #expect(try stage.ledger.payments().isEmpty)

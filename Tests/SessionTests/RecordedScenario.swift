@@ -39,6 +39,7 @@ struct RecordedScenario {
         var walk = Walk(session, clock: clock)
         do throws(Walk.Fault) { try walk.run(script) } catch { #expect(error.isUnavailable, "\(error)") }
         session.endShop()
+        recorder.settle()
         #expect(recorder.fault == nil)
         text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
         try FileManager.default.removeItem(atPath: path)

@@ -152,7 +152,7 @@ struct RecordingRedactionTests {
     @Test("the same person has the same placeholder, another one another")
     func consistent() throws {
         let stage = try WalkFixture().begin()
-        var redaction = RecordingRedaction()
+        var redaction = RecordingRedaction(hidingPeople: true)
         let header = try redaction.redact(RecordedWalk.header(stage, WalkFixture(), redacted: true))
         let mails = header.scenario.wallet.contacts.map(\.contact.emailAddress).filter { !$0.isEmpty }
         #expect(Set(mails).count == mails.count && mails.count > 2)
@@ -164,7 +164,7 @@ struct RecordingRedactionTests {
     @Test("what a shop writes about a person is replaced as well")
     func words() throws {
         let stage = try WalkFixture().begin()
-        var redaction = RecordingRedaction()
+        var redaction = RecordingRedaction(hidingPeople: true)
         _ = try redaction.redact(RecordedWalk.header(stage, WalkFixture(), redacted: true))
         let contact = try #require(stage.checkout.wallet.contact("us")?.contact)
         let line = try #require(contact.addressLines.first)

@@ -9,19 +9,22 @@ package enum ExportCast {
         let header: JSONOutput = [
             "version": 2, "width": .integer(Int64(size.width)), "height": .integer(Int64(size.height)),
             "timestamp": .integer(recording.header.start / 1000),
-            "title": .string(recording.header.scenario.title), "env": ["TERM": "xterm-256color"],
+            "title": .string(Scrubber.scrub(recording.header.scenario.title).text),
+            "env": ["TERM": "xterm-256color"],
         ]
         var text = header.text(pretty: false) + "\n"
         var last: Grid?
         try ExportMoment.each(of: recording) { moment in
-            let output = TerminalText.update(from: last, to: moment.grid, theme)
+            let start = last == nil && moment.grid.isInVisualOrder ? TerminalText.ownOrder : ""
+            let output = start + TerminalText.update(from: last, to: moment.grid, theme)
             let line: JSONOutput = .array([.number(seconds(moment.at)), "o", .string(output)])
             text += line.text(pretty: false) + "\n"
             last = moment.grid
         }
-        // The last screen stays for a while, with the cursor back.
+        // The last screen stays for a while; then the shell goes on below it.
         let end: JSONOutput = .array([
-            .number(seconds(recording.length + 2000)), "o", .string(TerminalText.goodbye),
+            .number(seconds(recording.length + 2000)), "o",
+            .string(TerminalText.goodbye(rows: size.height, isOwnOrder: last?.isInVisualOrder == true)),
         ])
         return text + end.text(pretty: false) + "\n"
     }
@@ -69,7 +72,14 @@ enum TerminalText {
         return text
     }
 
-    static let goodbye = "\u{1B}[0m\u{1B}[?25h"
+    /// Right-to-left lines come in the order in which they are seen; terminals that turn them over by
+    /// themselves leave that be.
+    static let ownOrder = "\u{1B}[8l"
+
+    /// Gives the terminal back, with the cursor under a picture of so many rows.
+    static func goodbye(rows: Int, isOwnOrder: Bool) -> String {
+        (isOwnOrder ? "\u{1B}[8h" : "") + "\u{1B}[0m\u{1B}[\(max(1, rows));1H\r\n\u{1B}[?25h"
+    }
 
     private static func styled(_ cells: ArraySlice<Cell>, _ theme: Theme) -> String {
         var text = ""

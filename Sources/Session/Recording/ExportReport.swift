@@ -22,11 +22,13 @@ package struct ExportReport {
         var steps: [Step] = []
         // The terms that were confirmed last, else those that stood on the sheet last.
         var ordered: Checkout = replay.state.checkout
+        var before = replay.state.checkout
         while let step = replay.step() {
+            defer { before = replay.state.checkout }
             let checkout = replay.state.checkout
             if checkout.review != nil { ordered = checkout }
             guard case .event(let event) = step.entry.kind else { continue }
-            add(event, step.effects, checkout, at: step.entry.at, to: &steps)
+            add(event, step.effects, checkout, since: before, at: step.entry.at, to: &steps)
         }
         if let fault = replay.fault { throw fault }
         let checkout = replay.state.checkout
@@ -39,7 +41,7 @@ package struct ExportReport {
         text += heading(.happenedTitle) + steps.map { "- \($0.line)\n" }.joined() + "\n"
         text += setUp
         text += heading(.screenTitle)
-        text += Self.block(replay.state.grid(recording.header.appearance).plainText)
+        text += Self.block(replay.state.grid(recording.header.appearance).fileText)
         if let line = recording.brokenLine {
             text += "\n\(words.report(.note)) \(Self.word(words.breaksOff(inLine: line)))\n"
         }
@@ -60,10 +62,27 @@ package struct ExportReport {
             row(.recordedWith, "paysheet \(Self.word(header.build))"),
             row(.started, Self.day(header.startInstant)),
             row(.length, ReplayTime.text(recording.length)),
-            row(.device, "\(device.biometry.rawValue), iOS \(device.system.text)"),
+            row(.device, "\(Self.choice(device).rawValue), iOS \(device.system.text)"),
             row(.screen, "\(Self.word(header.size)), \(header.language.rawValue)"),
             row(.people, words.report(header.redacted ? .replacedPeople : .recordedPeople)),
         ]
+    }
+
+    /// The device as the command line names it.
+    private static func choice(_ device: Device) -> DeviceChoice {
+        guard device.allowsPayments else { return .cannotPay }
+        return switch device.biometry {
+        case .faceID: .faceID
+        case .touchID: .touchID
+        case .none: .passcode
+        }
+    }
+
+    private static func name(_ method: WeChatMethod, _ words: any Words) -> String {
+        switch method {
+        case .balance: words.weChatBalance
+        case .card(let card): "\(card.name) •••• \(card.lastFour)"
+        }
     }
 
     /// `2026-11-30 09:00:00 UTC`.
@@ -77,7 +96,8 @@ package struct ExportReport {
 
     private func result(_ checkout: Checkout) -> [Row] {
         let result = checkout.result
-        let amount = StepWords(result.currency, language).amount(result.total)
+        let total = StepWords(result.currency, language).amount(result.total)
+        let amount = result.isPending ? words.pending(total) : total
         var rows: [Row] = [
             row(.result, result.kind.rawValue), row(.total, amount), row(.currency, result.currency.code),
         ]
@@ -85,6 +105,10 @@ package struct ExportReport {
         if let reason = result.reason { rows.append(row(.reason, Self.word(reason))) }
         if let card = result.cardID.flatMap(checkout.wallet.card), let network = result.network {
             rows.append(row(.card, Self.word("\(network.displayName) •••• \(card.lastFour)")))
+        }
+        if let method = result.method {
+            let sheetWords = SheetAppearance(language: language).words
+            rows.append((sheetWords.payWith, Self.word(Self.name(method, sheetWords))))
         }
         if let method = result.shippingMethod { rows.append(row(.shipping, Self.word(method.label))) }
         if let told = result.attempt?.sheet { rows.append(row(.shopToldSheet, told.scriptName)) }
@@ -94,9 +118,26 @@ package struct ExportReport {
 
     private func order(_ checkout: Checkout) -> String {
         let lines = TermLine.all(of: checkout, since: nil, language).filter { $0.kind != .shippingMethod }
-        return Self.table(
-            (words.report(.item), words.report(.amount)),
-            lines.map { (Self.word($0.label), Self.word($0.value)) })
+        var rows = lines.map { (Self.word($0.label), Self.word($0.value)) }
+        if let address = address(checkout) { rows.append(address) }
+        return Self.table((words.report(.item), words.report(.amount)), rows)
+    }
+
+    /// Where the order goes: as much of it as the shop knows.
+    private func address(_ checkout: Checkout) -> Row? {
+        guard let review = checkout.review, review.asksShippingAddress,
+            let contact = review.shippingContact?.contact
+        else { return nil }
+        let label = SheetAppearance(language: language).words.rowLabel(
+            .shippingAddress, review.terms.shippingType)
+        let isWhole: Bool
+        switch checkout.state {
+        case .processing, .reconciling, .finished: isWhole = true
+        case .offered, .preparing, .reviewing, .authenticating: isWhole = false
+        }
+        let known = isWhole ? contact : contact.redacted()
+        let text = [known.fullName, known.oneLineAddress].filter { !$0.isEmpty }.joined(separator: ", ")
+        return (Self.word(label), Self.word(text))
     }
 
     /// What was told to shop, processor and disk; nothing where all was as usual.
@@ -114,11 +155,11 @@ package struct ExportReport {
     }
 
     private func add(
-        _ event: CheckoutEvent, _ effects: [CheckoutEffect], _ checkout: Checkout, at moment: Int64,
-        to steps: inout [Step]
+        _ event: CheckoutEvent, _ effects: [CheckoutEffect], _ checkout: Checkout, since before: Checkout,
+        at moment: Int64, to steps: inout [Step]
     ) {
         let time = ReplayTime.text(moment)
-        let step = StepWords(checkout.request.currency, language).step(event, in: checkout)
+        let step = StepWords(checkout.request.currency, language).step(event, in: checkout, since: before)
         // Digits of secrets come in sixes; one line says so, with the time of the last.
         let digit = TrailStep.shopper(.typesDigit)
         if step == digit, let last = steps.last, last.event == digit {
@@ -127,8 +168,8 @@ package struct ExportReport {
         } else {
             steps.append(Step(event: step, line: "\(time) \(Self.word(words.step(step)))"))
         }
-        for effect in effects {
-            guard let told = InspectorTrail.told(effect, checkout.request) else { continue }
+        let told = [WeChatNews.told(event)] + effects.map { InspectorTrail.told($0, checkout) }
+        for told in told.compactMap(\.self) {
             let data = Self.code(told.data.text(pretty: false))
             steps.append(
                 Step(event: nil, line: "\(time) \(words.report(.shopIsTold)) `\(told.name)` \(data)"))
@@ -141,14 +182,30 @@ package struct ExportReport {
         "| \(head.0) | \(head.1) |\n|---|---|\n" + rows.map { "| \($0.name) | \($0.value) |\n" }.joined()
     }
 
-    /// Words from outside that mean nothing to Markdown.
+    /// Words from outside that mean nothing to Markdown, and that no tracker makes a link, a formula or a
+    /// call to somebody of: it would look for those in the finished text, so that a stroke before them does
+    /// not help, and a joiner that nobody sees stands behind their sign.
     private static func word(_ text: String) -> String {
+        let characters = Array(Scrubber.scrub(text).text)
         var escaped = ""
-        for character in Scrubber.scrub(text).text {
-            if "\\`*_[]<>|#&~".contains(character) { escaped.append("\\") }
+        for (index, character) in characters.enumerated() {
+            if "\\`*_[]<>|#&~$".contains(character) { escaped.append("\\") }
             escaped.append(character)
+            if isLinking(characters, index) { escaped.append("\u{2060}") }
         }
         return escaped
+    }
+
+    private static func isLinking(_ characters: [Character], _ index: Int) -> Bool {
+        guard let next = characters.at(index + 1) else { return false }
+        switch characters[index] {
+        case "@", "#", "!", "%", "~", "&": return next.isLetter || next.isNumber
+        case ":": return next == "/" && characters.at(index + 2) == "/"
+        // "www." and "GH-12".
+        case ".": return index > 2 && String(characters[index - 3..<index]).lowercased() == "www"
+        case "-": return index > 1 && next.isNumber && characters[index - 2..<index] == ["G", "H"]
+        case _: return false
+        }
     }
 
     /// Text in a span of code, whatever backticks it has.

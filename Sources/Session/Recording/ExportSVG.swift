@@ -66,14 +66,25 @@ package enum ExportSVG {
         body += "from=\"0\" to=\"0\" dur=\"\(seconds(length))\" begin=\"0s;loop.end\"/></rect>\n"
         for (index, frame) in frames.enumerated() {
             let end = frames.at(index + 1)?.at ?? length
-            body += "<g display=\"none\"><set attributeName=\"display\" to=\"inline\" "
-            body += "begin=\"loop.begin+\(seconds(frame.at))\" dur=\"\(seconds(max(1, end - frame.at)))\"/>"
+            // The first frame is there where nothing moves, too, and goes as soon as another comes.
+            if index > 0 {
+                body += "<g display=\"none\">" + change(to: "inline", from: frame.at, until: end)
+            } else if end < length {
+                body += "<g>" + change(to: "none", from: end, until: length)
+            } else {
+                body += "<g>"
+            }
             for (y, number) in frame.rows.enumerated() {
                 body += "<use href=\"#r\(number)\" y=\"\(y * cellHeight)\"/>"
             }
             body += "</g>\n"
         }
         return document(recording, size, theme, body)
+    }
+
+    private static func change(to display: String, from start: Int64, until end: Int64) -> String {
+        "<set attributeName=\"display\" to=\"\(display)\" begin=\"loop.begin+\(seconds(start))\" "
+            + "dur=\"\(seconds(max(1, end - start)))\"/>"
     }
 
     private static func seconds(_ milliseconds: Int64) -> String {
@@ -125,6 +136,10 @@ package enum ExportSVG {
                 "lengthAdjust=\"spacingAndGlyphs\"" + (marks.contains(.bold) ? " font-weight=\"bold\"" : "")
             // Where lengths of texts are not understood, this keeps the columns all the same.
             texts += run.isWide ? " letter-spacing=\"\(wideSpacing)\"" : ""
+            // The cells are in the order in which they are seen; a browser would turn the words over again.
+            if grid.isInVisualOrder, !run.text.utf8.allSatisfy({ $0 < 0x80 }) {
+                texts += " direction=\"ltr\" style=\"unicode-bidi:bidi-override\""
+            }
             texts += marks.contains(.underline) ? " text-decoration=\"underline\"" : ""
             texts += ">\(escaped(run.text))</text>"
         }

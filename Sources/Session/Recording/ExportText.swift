@@ -8,11 +8,11 @@ package enum ExportText {
     package static func screens(
         of recording: Recording, at place: ReplayPlace?
     ) throws(RecordingFault) -> String {
-        if let place { return try ExportMoment.one(of: recording, at: place).grid.plainText + "\n" }
+        if let place { return try ExportMoment.one(of: recording, at: place).grid.fileText + "\n" }
         var text = ""
         try ExportMoment.each(of: recording) { moment in
             text += "── entry \(moment.position), \(ReplayTime.text(moment.at)), \(moment.state)\n"
-            text += moment.grid.plainText + "\n"
+            text += moment.grid.fileText + "\n"
         }
         return text
     }

@@ -72,7 +72,7 @@ package struct InspectorTrail: Sendable {
     private mutating func take(
         _ event: CheckoutEvent, _ effects: [CheckoutEffect], to next: Checkout, at moment: Instant
     ) {
-        let step = StepWords(next.request.currency, language).step(event, in: next)
+        let step = StepWords(next.request.currency, language).step(event, in: next, since: checkout)
         if step.beginsChange { earlier = checkout }
         if next.review == nil { earlier = nil } else if earlier?.review == nil { earlier = next }
         checkout = next
@@ -87,21 +87,26 @@ package struct InspectorTrail: Sendable {
 
     // MARK: The merchant's view
 
-    /// What the shop was told, by Apple Pay JS's event names: the very data that its code gets.
+    /// What the shop was told, by the names of Apple Pay JS's events and of WeChat Pay's interfaces.
     package var told: [(at: Int64, name: String, data: JSONOutput)] {
         items.compactMap { item in
-            guard case .effect(let effect) = item.kind else { return nil }
-            guard let told = Self.told(effect, checkout.request) else { return nil }
-            return (item.at, told.name, told.data)
+            let told =
+                switch item.kind {
+                case .effect(let effect): Self.told(effect, checkout)
+                case .event(let event, _): WeChatNews.told(event)
+                case .input: nil as Told?
+                }
+            return told.map { (item.at, $0.name, $0.data) }
         }
     }
 
+    package typealias Told = (name: String, data: JSONOutput)
+
     /// Nil for what is no business of the shop's. A payment is told without its token, which no recording
     /// has.
-    package static func told(
-        _ effect: CheckoutEffect, _ request: PaymentRequest
-    ) -> (name: String, data: JSONOutput)? {
-        MerchantNews(effect, request).map { ($0.event.rawValue, $0.data) }
+    package static func told(_ effect: CheckoutEffect, _ checkout: Checkout) -> Told? {
+        MerchantNews(effect, checkout.request).map { ($0.event.rawValue, $0.data) }
+            ?? WeChatNews.told(effect, checkout)
     }
 
     /// What of the chosen contact is kept from the shop until the shopper has authorized.

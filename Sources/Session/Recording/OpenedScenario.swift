@@ -40,9 +40,18 @@ package enum OpenedScenario {
                 members.compactMap { member in
                     let keys = shapes.compactMap { $0.key(member.key) }
                     guard !keys.isEmpty else { return nil }
+                    if member.key == "command", shapes.contains(.merchantProgram) {
+                        return .init(member.key, withoutArguments(member.value))
+                    }
                     return .init(member.key, withoutSecrets(member.value, keys.flatMap(\.values)))
                 })
         }
+    }
+
+    /// A program's name; its arguments may be anybody's keys.
+    private static func withoutArguments(_ command: JSONOutput) -> JSONOutput {
+        guard case .array(let words) = command else { return command }
+        return .array(words.enumerated().map { $0.offset == 0 ? $0.element : hidden })
     }
 }
 

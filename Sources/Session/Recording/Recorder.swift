@@ -6,9 +6,15 @@ package final class Recorder {
     private let file: RecordingFile
     private let appearance: SheetAppearance
     private let start: Instant
-    private var redaction: RecordingRedaction?
-    /// The checkout as a reader of the redacted recording will see it.
+    private var redaction: RecordingRedaction
+    /// The checkout as a reader of the recording will see it, as soon as that is another than the real one.
     private var shadow: ReplayState?
+    /// The real one after the last entry, for a shadow that begins with the next.
+    private var latest: ReplayState
+    /// Digits that may be a passcode typed too early.
+    private var run = DigitRun()
+    /// The row in focus after the last note.
+    private var focus = SheetRow.pay
     private var lines: [UInt32] = []
     /// Of the checkout as it stands, until the next event.
     private var checkoutDigest: UInt64?
@@ -20,19 +26,18 @@ package final class Recorder {
         self.file = file
         appearance = header.appearance
         start = header.startInstant
+        redaction = RecordingRedaction(hidingPeople: header.redacted)
+        latest = ReplayState(header)
         do {
-            var header = header
-            if header.redacted {
-                var redaction = RecordingRedaction()
-                header = try redaction.redact(header)
-                self.redaction = redaction
-                shadow = ReplayState(header)
-            }
-            try file.append(try header.line())
+            let kept = try redaction.redact(header)
+            if kept.scenario != header.scenario { shadow = ReplayState(kept) }
+            try file.append(try kept.line())
         } catch {
             fail(error)
         }
     }
+
+    deinit { settle() }
 
     /// Takes note of an input after the sheet has taken it. `scene` is the one before it.
     func note(
@@ -44,7 +49,6 @@ package final class Recorder {
 
     /// Takes note of an event after checkout and sheet have taken it.
     func note(_ event: CheckoutEvent, _ checkout: Checkout, _ sheet: SheetModel, at moment: Instant) {
-        checkoutDigest = nil
         note(.event(event), sheet.scene, checkout, sheet, at: moment)
     }
 
@@ -52,17 +56,38 @@ package final class Recorder {
         _ kind: RecordedEntry.Kind, _ scene: SheetModel.Scene, _ checkout: Checkout, _ sheet: SheetModel,
         at moment: Instant
     ) {
+        let note = DigitRun.Note(kind: kind, scene: scene, checkout: checkout, sheet: sheet, moment: moment)
+        let before = focus
+        focus = sheet.focus
+        if run.takes(note, focus: before) { return }
+        settle()
+        if !run.takes(note, focus: before) { write(note) }
+    }
+
+    /// Writes what is held back. Call it where nothing more will come.
+    package func settle() {
+        if run.isSecret, shadow == nil { shadow = latest }
+        for note in run.end() { write(note) }
+    }
+
+    private func write(_ note: DigitRun.Note) {
         guard fault == nil else { return }
+        let (checkout, sheet, moment) = (note.checkout, note.sheet, note.moment)
+        if case .event = note.kind { checkoutDigest = nil }
         do {
             let entry: RecordedEntry
             let at = moment.since(start).milliseconds
-            if let kept = try redaction?.redact(kind, in: scene) {
-                shadow?.apply(kept, at: moment)
-                guard let shadow else { return }
+            let kept = try redaction.redact(note.kind, in: note.scene)
+            if shadow == nil, kept != note.kind { shadow = latest }
+            if var shadow {
+                self.shadow = nil
+                shadow.apply(kept, at: moment)
                 entry = RecordedEntry(
                     at: at, kind: kept, mark: mark(shadow.checkout, shadow.sheet, at: moment))
+                self.shadow = shadow
             } else {
-                entry = RecordedEntry(at: at, kind: kind, mark: mark(checkout, sheet, at: moment))
+                entry = RecordedEntry(at: at, kind: kept, mark: mark(checkout, sheet, at: moment))
+                latest = ReplayState(checkout, sheet, at: moment)
             }
             try file.append(try RecordingLine.text(of: entry, after: lines))
             lines = entry.mark.lines

@@ -18,6 +18,13 @@ package struct ReplayState: Hashable, Sendable {
         if let keys = header.keys { sheet.keyMap = keys }
     }
 
+    /// A checkout and its sheet as they stand.
+    init(_ checkout: Checkout, _ sheet: SheetModel, at moment: Instant) {
+        self.checkout = checkout
+        self.sheet = sheet
+        now = moment
+    }
+
     /// Takes one entry, and says what the machine would have had done.
     @discardableResult
     package mutating func apply(_ kind: RecordedEntry.Kind, at moment: Instant) -> [CheckoutEffect] {

@@ -21,7 +21,9 @@ package struct StepWords: Sendable {
         words.step(step(event, in: checkout))
     }
 
-    func step(_ event: CheckoutEvent, in checkout: Checkout) -> TrailStep {
+    /// - Parameter before: the checkout that the event came to, for telling what an answer changes; nil where
+    ///   everything in it counts as new.
+    func step(_ event: CheckoutEvent, in checkout: Checkout, since before: Checkout? = nil) -> TrailStep {
         switch event {
         case .payButtonPressed(.applePay): .shopper(.pressesPay)
         case .payButtonPressed(.weChatPay): .shopper(.pressesWeChatPay)
@@ -49,7 +51,7 @@ package struct StepWords: Sendable {
         case .merchantValidated: .world(.shopProvesItself)
         case .merchantNotValidated(_, let reason): .world(.shopDoesNotProveItself(reason: reason))
         case .merchantAnswered(let number, let update):
-            .world(.shopAnswers(question: number, changes(update)))
+            .world(.shopAnswers(question: number, changes(update, since: before?.review?.terms)))
         case .intentRecorded(let attempt, let reference):
             .world(.attemptWritten(attempt, id: reference.paymentID))
         case .intentNotRecorded(_, let reason): .world(.attemptNotWritten(reason: reason))
@@ -82,14 +84,52 @@ package struct StepWords: Sendable {
         }
     }
 
-    private func changes(_ update: MerchantUpdate) -> [TermChange] {
+    private func changes(_ update: MerchantUpdate, since terms: PaymentRequest?) -> [TermChange] {
         var changes: [TermChange] = []
         if let total = update.newTotal?.amount { changes.append(.total(amount(total))) }
-        if let items = update.newLineItems { changes.append(.lines(items.count)) }
-        if let methods = update.newShippingMethods { changes.append(.shippingMethods(methods.count)) }
+        if let items = update.newLineItems {
+            let priced = items.map(priced)
+            changes.append(
+                .lines(items.count, changes: self.changes(priced, since: terms?.lineItems.map(self.priced))))
+        }
+        if let methods = update.newShippingMethods {
+            let priced = methods.map(priced)
+            let before = terms?.shippingMethods.map(self.priced)
+            changes.append(.shippingMethods(methods.count, changes: self.changes(priced, since: before)))
+        }
         if update.newKind != nil { changes.append(.kindOfPayment) }
         if let status = update.status { changes.append(.status(status.scriptName)) }
         return changes + update.errors.map { .error(Self.text($0)) }
+    }
+
+    /// Something with a price, in words.
+    private struct Priced: Hashable {
+        let label: String
+        let price: String
+
+        var text: String { label.isEmpty ? price : "\(label) \(price)" }
+    }
+
+    private func priced(_ item: LineItem) -> Priced {
+        let price = item.amount.map(amount) ?? ""
+        return Priced(label: item.label, price: item.isPending ? words.pending(price) : price)
+    }
+
+    private func priced(_ method: ShippingMethod) -> Priced {
+        Priced(label: method.label, price: amount(method.amount))
+    }
+
+    /// More changes of one answer than this are not told one by one.
+    private static let mostChanges = 12
+
+    private func changes(_ new: [Priced], since old: [Priced]?) -> [String] {
+        let old = old ?? []
+        var changes = new.filter { !old.contains($0) }.map { priced in
+            let before = old.first { $0.label == priced.label && !new.contains($0) }
+            return before.map { "\(priced.label) \($0.price) → \(priced.price)" } ?? "+ \(priced.text)"
+        }
+        changes += old.filter { old in !new.contains { $0.label == old.label } }.map { "− \($0.text)" }
+        return changes.count > Self.mostChanges ? changes.prefix(Self.mostChanges) + ["…"] : changes
     }
 
     private static func text(_ error: SheetError) -> String { "\(error.code.rawValue) \"\(error.message)\"" }

@@ -11,6 +11,8 @@ package struct TermLine: Hashable, Sendable {
 
     package enum Kind: Hashable, Sendable {
         case item, total, shippingMethod, coupon, error
+        /// What is agreed to besides this payment: a subscription and the like.
+        case promise
     }
 
     package enum Change: Hashable, Sendable {
@@ -87,13 +89,21 @@ package struct TermLine: Hashable, Sendable {
         let terms = review?.terms ?? checkout.paidTerms ?? checkout.request
         let steps = StepWords(terms.currency, language)
         let words = steps.words
+        let sheet = SheetLayout(
+            checkout, SheetModel(size: Size(width: 1, height: 1)), SheetAppearance(language: language),
+            at: Instant(milliseconds: 0))
         func amount(_ item: LineItem) -> String {
-            let amount = item.amount.map(steps.amount) ?? ""
-            return item.isPending ? words.pending(amount) : amount
+            guard item.isPending else { return sheet.valueText(item) }
+            return words.pending(item.amount.map(steps.amount) ?? "")
         }
         var lines = terms.lineItems.map { Line(kind: .item, label: $0.label, value: amount($0)) }
         lines.append(
             Line(kind: .total, label: words.total(terms.total.label), value: amount(terms.total)))
+        lines += sheet.promisedTerms(terms).map { Line(kind: .promise, label: $0.label, value: $0.value) }
+        if let agreement = terms.billingAgreement {
+            let label = SheetAppearance(language: language).words.billingDetails
+            lines.append(Line(kind: .promise, label: label, value: agreement))
+        }
         for (index, method) in terms.shippingMethods.enumerated() {
             let price = steps.amount(method.amount)
             lines.append(

@@ -102,27 +102,7 @@ extension PlainScribe {
     // MARK: What a recurring, reloading, deferred or multi-merchant request promises
 
     private func promises(_ terms: PaymentRequest) -> [String] {
-        switch terms.kind {
-        case .once: return []
-        case .recurring(let recurring):
-            let trial = recurring.trialBilling.map { labelled(words.trial, text(of: $0)) }
-            return [recurring.description, trial ?? "", regular(recurring.regularBilling)].filter {
-                !$0.isEmpty
-            }
-        case .automaticReload(let reload): return [reload.description, text(of: reload.billing)]
-        case .deferred(let deferred):
-            let free = deferred.freeCancellation.map {
-                words.freeCancellationUntil(layout.cancellationText($0))
-            }
-            return [deferred.description, text(of: deferred.billing), free ?? ""].filter { !$0.isEmpty }
-        case .multiToken(let contexts):
-            return contexts.map { labelled(words.forMerchant($0.merchantName), layout.money($0.amount)) }
-        }
-    }
-
-    private func regular(_ item: LineItem) -> String {
-        guard case .recurring(let schedule) = item.timing, schedule.end == nil else { return text(of: item) }
-        return line([text(of: item), words.recurringUntilCancelled])
+        layout.promisedTerms(terms).map { $0.value.isEmpty ? $0.label : labelled($0.label, $0.value) }
     }
 
     // MARK: WeChat's page

@@ -120,6 +120,6 @@ struct PlainScribe {
     }
 
     func text(of item: LineItem) -> String {
-        line([labelled(item.label, layout.amountText(item)), layout.timingText(item.timing)])
+        labelled(item.label, layout.valueText(item))
     }
 }

@@ -80,9 +80,11 @@ struct FrenchTrailWords: TrailWords {
     private static func change(_ change: TermChange) -> String {
         switch change {
         case .total(let amount): "total \(amount)"
-        case .lines(let count): count < 2 ? "\(count) ligne" : "\(count) lignes"
-        case .shippingMethods(let count):
-            count < 2 ? "\(count) mode d’expédition" : "\(count) modes d’expédition"
+        case .lines(let count, let changes):
+            (count < 2 ? "\(count) ligne" : "\(count) lignes") + TermChange.list(changes)
+        case .shippingMethods(let count, let changes):
+            (count < 2 ? "\(count) mode d’expédition" : "\(count) modes d’expédition")
+                + TermChange.list(changes)
         case .kindOfPayment: "un autre type de paiement"
         case .status(let name): "statut \(name)"
         case .error(let text): text

@@ -79,8 +79,11 @@ struct GermanTrailWords: TrailWords {
     private static func change(_ change: TermChange) -> String {
         switch change {
         case .total(let amount): "Summe \(amount)"
-        case .lines(let count): count == 1 ? "1 Zeile" : "\(count) Zeilen"
-        case .shippingMethods(let count): count == 1 ? "1 Versandart" : "\(count) Versandarten"
+        case .lines(let count, let changes):
+            (count == 1 ? "1 Zeile" : "\(count) Zeilen") + TermChange.list(changes)
+        case .shippingMethods(let count, let changes):
+            (count == 1 ? "1 Versandart" : "\(count) Versandarten")
+                + TermChange.list(changes)
         case .kindOfPayment: "eine andere Art von Zahlung"
         case .status(let name): "Status \(name)"
         case .error(let text): text

@@ -74,15 +74,27 @@ struct HebrewTrailWords: TrailWords {
     private static func change(_ change: TermChange) -> String {
         switch change {
         case .total(let amount): "סך הכול \(amount)"
-        case .lines(1): "שורה אחת"
-        case .lines(2): "שתי שורות"
-        case .lines(let count): "\(count) שורות"
-        case .shippingMethods(1): "דרך משלוח אחת"
-        case .shippingMethods(2): "שתי דרכי משלוח"
-        case .shippingMethods(let count): "\(count) דרכי משלוח"
+        case .lines(let count, let changes): lines(count) + TermChange.list(changes)
+        case .shippingMethods(let count, let changes): methods(count) + TermChange.list(changes)
         case .kindOfPayment: "סוג תשלום אחר"
         case .status(let name): "מצב \(name)"
         case .error(let text): text
+        }
+    }
+
+    private static func lines(_ count: Int) -> String {
+        switch count {
+        case 1: "שורה אחת"
+        case 2: "שתי שורות"
+        case _: "\(count) שורות"
+        }
+    }
+
+    private static func methods(_ count: Int) -> String {
+        switch count {
+        case 1: "דרך משלוח אחת"
+        case 2: "שתי דרכי משלוח"
+        case _: "\(count) דרכי משלוח"
         }
     }
 

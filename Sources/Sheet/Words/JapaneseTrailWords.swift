@@ -64,8 +64,10 @@ struct JapaneseTrailWords: TrailWords {
     private static func change(_ change: TermChange) -> String {
         switch change {
         case .total(let amount): "合計 \(amount)"
-        case .lines(let count): "明細\(count)件"
-        case .shippingMethods(let count): "配送方法\(count)件"
+        case .lines(let count, let changes):
+            "明細\(count)件" + TermChange.list(changes)
+        case .shippingMethods(let count, let changes):
+            "配送方法\(count)件" + TermChange.list(changes)
         case .kindOfPayment: "支払いの種類の変更"
         case .status(let name): "状態 \(name)"
         case .error(let text): text

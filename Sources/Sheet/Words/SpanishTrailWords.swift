@@ -75,8 +75,11 @@ struct SpanishTrailWords: TrailWords {
     private static func change(_ change: TermChange) -> String {
         switch change {
         case .total(let amount): "total \(amount)"
-        case .lines(let count): count == 1 ? "1 línea" : "\(count) líneas"
-        case .shippingMethods(let count): count == 1 ? "1 forma de envío" : "\(count) formas de envío"
+        case .lines(let count, let changes):
+            (count == 1 ? "1 línea" : "\(count) líneas") + TermChange.list(changes)
+        case .shippingMethods(let count, let changes):
+            (count == 1 ? "1 forma de envío" : "\(count) formas de envío")
+                + TermChange.list(changes)
         case .kindOfPayment: "otro tipo de pago"
         case .status(let name): "estado \(name)"
         case .error(let text): text

@@ -64,8 +64,10 @@ struct TraditionalChineseTrailWords: TrailWords {
     private static func change(_ change: TermChange) -> String {
         switch change {
         case .total(let amount): "總計 \(amount)"
-        case .lines(let count): "\(count) 項明細"
-        case .shippingMethods(let count): "\(count) 種寄送方式"
+        case .lines(let count, let changes):
+            "\(count) 項明細" + TermChange.list(changes)
+        case .shippingMethods(let count, let changes):
+            "\(count) 種寄送方式" + TermChange.list(changes)
         case .kindOfPayment: "付款類型變更"
         case .status(let name): "狀態 \(name)"
         case .error(let text): text
