@@ -35,7 +35,14 @@ struct SQLiteRow: Hashable, Sendable {
 final class SQLiteDatabase {
     private let handle: OpaquePointer
     /// Prepared statements by their text, kept until the connection closes.
-    private var statements: [String: OpaquePointer] = [:]
+    private var statements: [Statement: OpaquePointer] = [:]
+
+    /// A statement's text. Few have the same length, which is a quicker hash than that of the whole.
+    private struct Statement: Hashable {
+        let text: String
+
+        func hash(into hasher: inout Hasher) { hasher.combine(text.utf8.count) }
+    }
 
     /// What a connection is opened on. A file is never created here.
     enum Place {
@@ -133,11 +140,12 @@ final class SQLiteDatabase {
     var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     private func prepared(_ sql: String) throws(SQLiteFault) -> OpaquePointer {
-        if let statement = statements[sql] { return statement }
+        let text = Statement(text: sql)
+        if let statement = statements[text] { return statement }
         var made: OpaquePointer?
         try check(sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &made, nil))
         guard let made else { throw SQLiteFault(code: SQLITE_MISUSE, message: "an empty statement") }
-        statements[sql] = made
+        statements[text] = made
         return made
     }
 

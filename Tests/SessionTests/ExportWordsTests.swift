@@ -28,6 +28,9 @@ struct ExportWordsTests {
         let recurring = try #require(recording.header.scenario.request.recurring)
         let currency = recording.header.scenario.request.currency
         let price = amounts.text(try #require(recurring.regularBilling.amount), in: currency)
+        let json = try ExportText.events(of: recording)
+        #expect(
+            json.contains("\"kind\": \"promise\"") && json.contains(", from Jan 1, 2027, until you cancel"))
         for part in [
             recurring.description, recurring.regularBilling.label, price, words.trial,
             words.recurringUntilCancelled, words.billingDetails,

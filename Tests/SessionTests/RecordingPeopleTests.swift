@@ -180,6 +180,16 @@ struct RecordingPeopleTests {
         #expect(check.difference == nil && check.fault == nil && check.same > 2)
     }
 
+    @Test("a part of a name and a town without its suffix are known, too")
+    func parts() {
+        var people = PeopleInTexts()
+        _ = people.person([
+            .init("givenName", "Mary Jane"), .init("familyName", "Quirk-Li"), .init("locality", "杭州市"),
+        ])
+        #expect(people.replaced("Dear Mary, dear Mrs. Quirk") == "Dear Person, dear Mrs. No. 1")
+        #expect(people.replaced("杭州地区") == "Town 1地区" && people.replaced("A lime") == "A lime")
+    }
+
     @Test("two identifiers never become one")
     func identifiers() {
         var people = PeopleInTexts()

@@ -96,12 +96,15 @@ struct EndToEndReplayTests {
         #expect(empty.end == .exited(65) && empty.errors.contains("is empty"))
     }
 
-    @Test("a recording is not written over unasked")
+    @Test("a recording is not written over unasked, and it and its exports are for their owner alone")
     func force() throws {
         try record()
         let again = try run(["run", "--keys", "open", "--record", recording])
         #expect(again.end == .exited(74) && again.errors.contains("--force"))
         try record(["--force"])
+        let ticket = folder.path + "/ticket.md"
+        _ = try run(["replay", recording, "--export", "md", "-o", ticket])
+        #expect(permissions(ticket) == 0o600 && permissions(recording) == 0o600)
         let alone = try run(["run", "--keys", "open", "--redact"])
         #expect(alone.end == .exited(64) && alone.errors.contains("--record"))
     }

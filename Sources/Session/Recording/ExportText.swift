@@ -17,11 +17,17 @@ package enum ExportText {
         return text
     }
 
-    /// One JSON object: the header, and every entry with the effects it had and the state it came to.
+    /// One JSON object: the header, the terms in words, and every entry with the effects it had and the
+    /// state it came to.
     package static func events(of recording: Recording) throws(RecordingFault) -> String {
         var replay = Replay(recording)
         var entries: [JSONOutput] = []
-        while let step = replay.step() { entries.append(json(step.entry, step.effects, replay)) }
+        // The terms that were confirmed last, else those that stood on the sheet last.
+        var ordered = replay.state.checkout
+        while let step = replay.step() {
+            entries.append(json(step.entry, step.effects, replay))
+            if replay.state.checkout.review != nil { ordered = replay.state.checkout }
+        }
         if let fault = replay.fault { throw fault }
         let header = recording.header
         let object: JSONOutput = [
@@ -29,9 +35,16 @@ package enum ExportText {
             "start": .integer(header.start), "seed": .integer(header.seed), "size": .string(header.size),
             "language": .string(header.language.rawValue), "redacted": .bool(header.redacted),
             "scenario": header.opened ?? .null,
-            "result": .string(replay.state.checkout.result.kind.rawValue), "entries": .array(entries),
+            "result": .string(replay.state.checkout.result.kind.rawValue),
+            "terms": .array(TermLine.all(of: ordered, since: nil, header.language).map(json)),
+            "entries": .array(entries),
         ]
         return object.text(pretty: true) + "\n"
+    }
+
+    private static func json(_ line: TermLine) -> JSONOutput {
+        let (label, value) = (Scrubber.scrub(line.label).text, Scrubber.scrub(line.value).text)
+        return ["kind": .string(line.kind.rawValue), "label": .string(label), "value": .string(value)]
     }
 
     private static func json(

@@ -164,6 +164,18 @@ struct PeopleInTexts {
             // Shops make codes and accounts of it.
             let name = text.prefix { $0 != "@" }
             if name.count > 4 { texts.learn(String(name), "person\(number)") }
+        case "givenName", "familyName", "phoneticGivenName", "phoneticFamilyName":
+            texts.learn(text, placeholder)
+            // Who is called Mary Jane may be greeted as Mary.
+            for part in text.split(whereSeparator: { $0 == " " || $0 == "-" }) where part.count > 2 {
+                texts.learn(String(part), placeholder)
+            }
+        case "locality", "subLocality", "subAdministrativeArea":
+            texts.learn(text, placeholder)
+            // 杭州市 is called 杭州 as well.
+            if text.count > 2, let last = text.last, "市区區县縣郡町村镇鎮".contains(last) {
+                texts.learn(String(text.dropLast()), placeholder)
+            }
         case "addressLines":
             texts.learn(text, placeholder)
             let street = Self.withoutNumber(text)

@@ -9,7 +9,7 @@ package struct TermLine: Hashable, Sendable {
     package let value: String
     package let change: Change
 
-    package enum Kind: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable {
         case item, total, shippingMethod, coupon, error
         /// What is agreed to besides this payment: a subscription and the like.
         case promise
