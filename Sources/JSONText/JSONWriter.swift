@@ -3,7 +3,10 @@ struct JSONWriter {
     private var bytes: [UInt8] = []
     private let pretty: Bool
 
-    init(pretty: Bool) { self.pretty = pretty }
+    init(pretty: Bool) {
+        self.pretty = pretty
+        bytes.reserveCapacity(256)
+    }
 
     var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -109,15 +109,9 @@ package final class CheckoutSession {
         if case .cardRemoved(let id) = event { world.remove(cardID: id) }
         let before = checkout.state
         let effects = checkout.handle(event, at: moment)
-        let after = checkout
-        if !after.state.isUntouched(since: before) {
-            if before.holdsReview, !after.state.holdsReview { lastReviewed = before }
-            sheet.follow(after, from: before, at: moment)
-            past.note(event, after, of: world, position: history.count, awaited: awaitedFaults)
-            if after.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
-        }
-        recorder?.note(event, after, sheet, at: moment)
-        if case .cancelPressed = event, before.showsSheet, !after.state.showsSheet {
+        let isTouched = !checkout.state.isUntouched(since: before)
+        if isTouched || recorder != nil { follow(event, from: before, isTouched: isTouched, at: moment) }
+        if case .cancelPressed = event, before.showsSheet, !checkout.state.showsSheet {
             cancellations.append(history.count - 1)
             world.noteCancel()
         }
@@ -127,6 +121,21 @@ package final class CheckoutSession {
             run(effect, at: moment)
             crossing?()
         }
+    }
+
+    /// Lets all who look on see what an event has come to.
+    private func follow(
+        _ event: CheckoutEvent, from before: Checkout.State, isTouched: Bool, at moment: Instant
+    ) {
+        // One copy for all of them.
+        let after = checkout
+        if isTouched {
+            if before.holdsReview, !after.state.holdsReview { lastReviewed = before }
+            sheet.follow(after, from: before, at: moment)
+            past.note(event, after, of: world, position: history.count, awaited: awaitedFaults)
+            if after.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
+        }
+        recorder?.note(event, after, sheet, at: moment)
     }
 
     private func run(_ effect: CheckoutEffect, at moment: Instant) {
@@ -193,7 +202,7 @@ package final class CheckoutSession {
         world.merchant = moment.merchant
         feed(.steppedBack(moment.review))
         // No sheet of what was undone was the last one that stood there.
-        if moment.review == nil { lastReviewed = past.lastReview.map { .reviewing(.applePay($0)) } }
+        if moment.review == nil { lastReviewed = past.lastSheet }
         return nil
     }
 

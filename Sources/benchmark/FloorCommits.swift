@@ -6,10 +6,12 @@ import Processing
 final class FloorCommits {
     private let ledger: FloorBook
     private let processor: FloorBook
-    private var number: Int64 = 0
+    private var number: Int64
     private var key = ""
 
-    init(folder: String) throws {
+    /// `first` is the number before the first payment's: two that write the same files begin far apart.
+    init(folder: String, after first: Int64) throws {
+        number = first
         let places = BookLocations.beside(ledgerFile: folder + "/floor.sqlite")
         // Makes the tables.
         let made = Ledger(location: places.ledger)
@@ -79,6 +81,7 @@ private final class FloorBook {
         var opened: OpaquePointer?
         guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else { throw Floor.Wrong.sqlite("open") }
         handle = opened
+        sqlite3_busy_timeout(opened, 5000)
         try run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON")
         for text in texts {
             var statement: OpaquePointer?

@@ -17,13 +17,13 @@ final class Floor {
     }
 
     /// The merchant's ledger and the processor's book, beside each other in `folder`.
-    init(folder: String) throws {
+    init(folder: String, after first: Int64 = 0) throws {
         merchant = try Self.made(newP256Key(), 1)
         signer = try Self.made(newP256Key(), 2)
         keys = try Self.made(EVP_PKEY_CTX_new(merchant, nil), 3)
         guard EVP_PKEY_keygen_init(keys) == 1 else { throw Wrong.openSSL(4) }
         (certificate, message) = try Self.signed(by: signer)
-        commits = try FloorCommits(folder: folder)
+        commits = try FloorCommits(folder: folder, after: first)
     }
 
     deinit {

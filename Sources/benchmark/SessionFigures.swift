@@ -25,6 +25,7 @@ struct SessionFigures {
         ]
         figures += try throughput(script)
         figures += try shares(script)
+        figures += try together(script)
         for (items, methods) in [(4, 4), (500, 200)] { figures += try frames(items: items, methods: methods) }
         return figures
     }
@@ -126,6 +127,59 @@ struct SessionFigures {
             Figure("walks with tokens and durable ledger, % of what that allows", median(shares)),
             Figure("walks with tokens, ledger in memory, % of the cryptography alone", median(pure)),
         ]
+    }
+
+    /// Payments a second with tokens into one durable ledger, as many at once as there are processors, each
+    /// with a connection of its own; and the same operations of libcrypto and commits alone, in turns.
+    private func together(_ script: KeyScript) throws -> [Figure] {
+        let folder = "/tmp/paysheet-bench-together.\(getpid())"
+        mkdir(folder, 0o700)
+        defer { Self.remove(folder) }
+        let request = try Self.order(4, 4)
+        let jobs = WorkCrew<Int>.processors
+        let each = 60
+        var alone: [Double] = []
+        var walks: [Double] = []
+        for round in 0..<12 {
+            alone.append(
+                try Self.rate(jobs, each) { job in
+                    let floor = try Floor(folder: folder, after: Int64(round * jobs + job) * 1_000_000)
+                    return { _ in try floor.payment() }
+                })
+            walks.append(
+                try Self.rate(jobs, each) { job in
+                    let figures = SessionFigures()
+                    let books = Books(.beside(ledgerFile: folder + "/ledger.sqlite"))
+                    return { number in
+                        let seed = Int64((round * jobs + job) * each + number)
+                        let (session, clock) = try figures.session(request, seed: seed, books, .sealed)
+                        var walk = Walk(session, clock: clock)
+                        try walk.run(script)
+                    }
+                })
+        }
+        let shares = zip(walks, alone).dropFirst().map { $0 / max($1, 0.001) * 100 }
+        return [
+            Figure(
+                "payments a second into one durable ledger, cryptography and commits alone", median(alone)),
+            Figure("walks a second with tokens into one durable ledger", median(walks)),
+            Figure("walks with tokens and durable ledger on all processors, % of that", median(shares)),
+        ]
+    }
+
+    /// Pieces of work a second: `each` of them by each of `jobs` at once. Getting ready does not count.
+    private static func rate(
+        _ jobs: Int, _ each: Int, _ prepare: @escaping @Sendable (Int) throws -> ((Int) throws -> Void)
+    ) throws -> Double {
+        let crew = WorkCrew(count: jobs, jobs: jobs) { job in
+            Result {
+                let work = try prepare(job)
+                try work(0)
+                return try Clock.milliseconds { for number in 1...each { try work(number) } }
+            }
+        }
+        let times = try crew.outputs().map { try $0.get() }
+        return Double(jobs * each) * 1000 / max(times.max() ?? 0, 0.001)
     }
 
     /// A key and its frame on the list of shipping methods, and on the sheet.

@@ -6,14 +6,17 @@ import Sheet
 /// answered everything.
 struct SteppingBack {
     struct Moment {
-        /// Nil for the merchant's page.
-        let review: Review?
+        /// Of the sheet or the merchant's page; nil for the page before anything happened.
+        let state: Checkout.State?
         /// The shop as it was: what it answers depends on what it was told.
         let merchant: ScriptedMerchant
         /// How many entries of the history had led there.
         let position: Int
         /// Faults of the menu that had still to happen then.
         let awaited: [FaultChoice]
+
+        /// Nil for the merchant's page.
+        var review: Review? { state?.review }
     }
 
     private var moments: [Moment]
@@ -22,26 +25,26 @@ struct SteppingBack {
 
     /// Begins on the merchant's page.
     init(_ merchant: ScriptedMerchant) {
-        moments = [Moment(review: nil, merchant: merchant, position: 0, awaited: [])]
+        moments = [Moment(state: nil, merchant: merchant, position: 0, awaited: [])]
     }
 
     /// The last sheet that one can still go back to; nil where there is none.
-    var lastReview: Review? { moments.last { $0.review != nil }?.review }
+    var lastSheet: Checkout.State? { moments.last { $0.review != nil }?.state }
 
     /// Takes note of how things stand after an event, the last of so many entries of the history.
     mutating func note(
         _ event: CheckoutEvent, _ checkout: Checkout, of world: World, position: Int, awaited: [FaultChoice]
     ) {
         if case .steppedBack = event { return }
-        let review: Review?
         switch checkout.state {
-        case .reviewing(.applePay(let present)):
-            guard present.openQuestion == nil, present.waiting.isEmpty else { return }
-            review = present
-        case .offered: review = nil
+        case .reviewing(.applePay(let review)):
+            guard review.openQuestion == nil, review.waiting.isEmpty else { return }
+        case .offered: break
         case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling, .finished: return
         }
-        add(Moment(review: review, merchant: world.merchant, position: position, awaited: awaited))
+        add(
+            Moment(
+                state: checkout.state, merchant: world.merchant, position: position, awaited: awaited))
     }
 
     private mutating func add(_ moment: Moment) {
