@@ -16,6 +16,13 @@ package enum OutputFile {
             case .everybody: 0o666
             }
         }
+
+        fileprivate var folderMode: mode_t {
+            switch self {
+            case .ownerOnly: 0o700
+            case .everybody: 0o777
+            }
+        }
     }
 
     /// Writes the file under another name first and gives it its own name then. A file that is there is
@@ -36,12 +43,12 @@ package enum OutputFile {
         throw code == EEXIST ? .exists(path: path) : .file(path: path, .ofSystem(code))
     }
 
-    /// Makes the folder, and those above it that are missing, for its owner alone.
-    package static func makeFolder(_ path: String) throws(MerchantFault) {
+    /// Makes the folder, and those above it that are missing.
+    package static func makeFolder(_ path: String, _ secrecy: Secrecy = .ownerOnly) throws(MerchantFault) {
         var folder = path.hasPrefix("/") ? "" : "."
         for part in path.split(separator: "/") {
             folder += "/" + part
-            if mkdir(folder, 0o700) == 0 { continue }
+            if mkdir(folder, secrecy.folderMode) == 0 { continue }
             let code = errno
             var status = stat()
             guard stat(folder, &status) == 0 else { throw .file(path: folder, .ofSystem(code)) }

@@ -27,6 +27,7 @@ extension CheckoutSession {
     /// Brings about a fault of the menu: at once, or as soon as its moment comes. One fault waits for each
     /// moment; a second one takes the first one's place.
     package func arm(_ choice: FaultChoice) {
+        note(.armed(choice))
         armed.removeAll { $0.moment == choice.moment }
         armed.append(choice)
         noteFault(.faultChosen(choice))
@@ -37,8 +38,16 @@ extension CheckoutSession {
     /// Says on the sheet what still waits, when that is news.
     func showArmed() {
         if armed.isEmpty, sheet.armed.isEmpty { return }
-        armed.removeAll { !world.awaits($0.moment) }
+        armed = awaitedFaults
         if armed != sheet.armed { noteFault(.armed(armed)) }
+    }
+
+    /// Faults of the menu that have still to happen.
+    var awaitedFaults: [FaultChoice] { armed.filter { world.awaits($0.moment) } }
+
+    /// Takes note of something that a tester did beside the shopper.
+    func note(_ kind: Intervention.Kind) {
+        interventions.append(Intervention(position: history.count, at: now, kind: kind))
     }
 
     private func noteFault(_ input: SheetInput) {

@@ -9,6 +9,8 @@ package final class CheckoutSession {
     package private(set) var checkout: Checkout
     package private(set) var sheet: SheetModel
     package private(set) var history: [HistoryEntry] = []
+    /// What a tester did beside the shopper, in its order.
+    var interventions: [Intervention] = []
     /// Where in the history the shop was told that the sheet was closed.
     package private(set) var cancellations: [Int] = []
     /// The sheet as it last stood, also when it is gone by now; nil while it never came up.
@@ -31,6 +33,8 @@ package final class CheckoutSession {
     private var past: SteppingBack
     /// Keeps the walk as a scenario when the shopper's key asks for it; nil where there is no place for it.
     package var walkSaver: WalkSaver?
+    /// What went wrong with it, in sentences that no footer cuts off.
+    package private(set) var walkTroubles: [String] = []
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
     /// Faults of the menu that a tester has chosen, in their order, until each has happened.
     var armed: [FaultChoice] = []
@@ -141,7 +145,7 @@ package final class CheckoutSession {
         if isTouched {
             if before.holdsReview, !after.state.holdsReview { lastReviewed = before }
             sheet.follow(after, from: before, at: moment)
-            past.note(event, after, of: world)
+            past.note(event, after, of: world, position: history.count, awaited: awaitedFaults)
             if after.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         }
         recorder?.note(event, after, sheet, at: moment)
@@ -199,16 +203,19 @@ package final class CheckoutSession {
         }
     }
 
-    /// Goes back to how the sheet or the page stood before the last choice. Returns why that cannot be; nil
-    /// when it was done. What was paid and booked stays as it is.
-    package func stepBack() -> String? {
-        let words = appearance.language.trailWords
-        if let obstacle = past.obstacle(checkout, hasProgram: world.shop != nil) {
-            return words.inspector(obstacle)
-        }
-        guard let moment = past.takeLast(before: checkout) else { return words.inspector(.nothingEarlier) }
+    /// Goes back to how the sheet or the page stood before the last choice. Returns why that cannot be, in
+    /// the sheet's language; nil when it was done. What was paid and booked stays as it is.
+    package func stepBack() -> String? { goBack().map(appearance.language.trailWords.inspector) }
+
+    /// The same, with the reason as such.
+    func goBack() -> InspectorWord? {
+        if let obstacle = past.obstacle(checkout, hasProgram: world.shop != nil) { return obstacle }
+        guard let moment = past.takeLast(before: checkout) else { return .nothingEarlier }
+        note(.steppedBack(to: moment.position, awaitedThen: moment.awaited, awaitedNow: awaitedFaults))
         world.merchant = moment.merchant
         feed(.steppedBack(moment.review))
+        // No sheet of what was undone was the last one that stood there.
+        if moment.review == nil { lastReviewed = past.lastSheet }
         return nil
     }
 
@@ -226,54 +233,10 @@ package final class CheckoutSession {
     /// whether an answer came. Only for walks, whose own clock stands still meanwhile.
     func waitForShop() -> Bool { isAwaiting && world.shopOwesAnswer && hearShop(waits: true) }
 
-    /// Ends a merchant's program, if there is one. Its last words stay readable.
-    package func endShop() { world.endShop() }
-
-    /// The end of what a merchant's program wrote to its standard error, without control characters but line
-    /// breaks; nil for nothing.
-    package var shopErrors: String? { world.shopErrors }
-
     /// Closes what an earlier run left open, and opens the ledger. Call it once, after the first frame.
     package func takeUpAbandonedAttempts() {
         if let event = world.takeUpAbandonedAttempts(at: now) { feed(event) }
     }
-
-    /// What was said about attempts of earlier runs, for where there is no page; free of control characters.
-    package var reconciliationSentences: [String] {
-        history.flatMap { entry -> [String] in
-            guard case .event(.attemptsReconciled(let attempts), _) = entry else { return [] }
-            return NoticeSentences.of([.reconciled(attempts)], appearance).map { Scrubber.scrub($0).text }
-        }
-    }
-
-    /// The latest payment as the shop got it.
-    package var authorized: AuthorizedPayment? { world.authorized }
-
-    /// Why the processor did not take the latest token; nil when it did.
-    package var tokenRefusal: String? { world.tokenRefusal }
-
-    /// What the shop did not believe of what came in WeChat's name, for the shop's log.
-    package var disbelieved: [String] { world.disbelieved }
-
-    /// What stands in the result besides: the order's number at WeChat's platform and the payment's there.
-    package func weChatIdentifiers(of reference: PaymentReference?) -> (number: String?, transaction: String?)
-    {
-        guard let reference else { return (world.weChat?.currentNumber, nil) }
-        return (
-            world.weChat?.number(ofKey: reference.idempotencyKey), world.transactionID(of: reference)
-        )
-    }
-
-    /// Orders that WeChat's platform holds as paid.
-    package var paidOrders: Int { world.weChat?.paidOrders ?? 0 }
-
-    /// Why the ledger could not be used the last time it was; nil when it could.
-    package var ledgerFault: LedgerFault? { world.ledgerFault }
-
-    /// The wallet's own secrets by value, for walks that type them.
-    var passcodeDigits: SecretBytes { world.wallet.passcodeDigits }
-    var paymentPasswordDigits: SecretBytes { world.weChat?.plan.password ?? SecretBytes(copying: []) }
-    func bankPINDigits(cardID: String) -> SecretBytes { world.wallet.bankPINDigits(cardID: cardID) }
 
     // MARK: Time
 
@@ -373,7 +336,13 @@ package final class CheckoutSession {
 
     private func saveWalk() {
         guard let walkSaver else { return }
-        _ = take(.noted(walkSaver.save(self)))
+        let notice = walkSaver.save(self)
+        switch notice {
+        case .walkSavedInVain(let file, let reason): walkTroubles.append("\(file): its test fails: \(reason)")
+        case .walkNotSaved(let reason): walkTroubles.append("the walk is not saved: \(reason)")
+        case .walkSaved, .copied, .mouse, .demoTaken, .demoStuck: break
+        }
+        _ = take(.noted(notice))
     }
 
     /// Keeps a digit, 0 to 9 by value, where only the wallet sees it; the machine learns that it is there.

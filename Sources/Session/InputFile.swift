@@ -10,18 +10,22 @@ package struct InputFile {
     /// Why a file cannot be read.
     package enum Fault: Error, Hashable, Sendable {
         case missing(String)
+        /// The name reached the program with what could not be read in it replaced.
+        case unreadableName(String)
         case unreadable(String, reason: String)
 
         package var sentence: String {
             switch self {
             case .missing(let name): "there is no file \(JSONOutput.quoted(name))"
+            case .unreadableName(let name):
+                "cannot open \(JSONOutput.quoted(name)): its name is not UTF-8; give it another name"
             case .unreadable(let name, let reason): "cannot read \(JSONOutput.quoted(name)): \(reason)"
             }
         }
 
         package var exitCode: ExitCode {
             switch self {
-            case .missing: .noInput
+            case .missing, .unreadableName: .noInput
             case .unreadable: .inputOutput
             }
         }
@@ -39,7 +43,9 @@ package struct InputFile {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
             let code = errno
-            if code == ENOENT || code == ENOTDIR { throw .missing(path) }
+            if code == ENOENT || code == ENOTDIR {
+                throw path.unicodeScalars.contains("\u{FFFD}") ? .unreadableName(path) : .missing(path)
+            }
             throw .unreadable(path, reason: String(cString: strerror(code)))
         }
         defer { _ = Glibc.close(descriptor) }

@@ -37,6 +37,8 @@ package enum KeyStep: Hashable, Sendable {
     case pin(wrong: Bool)
     /// Bring about a fault of the menu, at this moment or its own.
     case fault(FaultChoice)
+    /// Go back to how the sheet or the page stood before the last choice, as a tester does in the inspector.
+    case stepBack
     /// Leave the sheet.
     case cancel
     /// Leave the result and end.
@@ -52,7 +54,7 @@ package enum KeyStep: Hashable, Sendable {
     static let plainSteps: [(name: String, step: KeyStep)] = [
         ("open", .open(rail: nil)), ("pay", .pay), ("match", .match), ("miss", .miss),
         ("passcode", .passcode(wrong: false)), ("pin", .pin(wrong: false)), ("cancel", .cancel),
-        ("finish", .finish),
+        ("finish", .finish), ("step-back", .stepBack),
     ]
 
     /// Steps that take a value, with an example of each.
@@ -87,6 +89,7 @@ extension KeyStep: CustomStringConvertible {
         case .passcode(let wrong): wrong ? "passcode:wrong" : "passcode"
         case .pin(let wrong): wrong ? "pin:wrong" : "pin"
         case .fault(let choice): "fault:\(choice.rawValue)"
+        case .stepBack: "step-back"
         case .cancel: "cancel"
         case .finish: "finish"
         }

@@ -5,7 +5,7 @@ import Sheet
 package struct Walk {
     package let session: CheckoutSession
     private let clock: VirtualClock
-    /// A key acts at once after a `wait`; otherwise when nothing is awaited any more.
+    /// A key or a choice acts at once after a `wait`; otherwise when nothing is awaited any more.
     private var actsAtOnce = false
     private var lastKey: Key?
     /// Whether something has changed since the last frame.
@@ -114,13 +114,17 @@ package struct Walk {
             session.runDue()
             draw()
             return false
+        case .stepBack:
+            try stepBack(step)
+            return false
         case .key(let key): return press([key])
         case .text(let text): return press(text.map { .character(String($0)) })
         case .open, .shipping, .card, .contact, .coupon, .payWith, .pay, .match, .miss, .passcode, .pin,
             .cancel,
             .finish:
+            let isHurried = actsAtOnce
             actsAtOnce = false
-            try takeMeaning(of: step)
+            try takeMeaning(of: step, isHurried: isHurried)
             draw()
             return false
         }
@@ -162,14 +166,29 @@ package struct Walk {
         draw()
     }
 
+    /// Like a key: once nothing is awaited any more, or right after a wait.
+    private mutating func stepBack(_ step: KeyScript.Step) throws(Fault) {
+        if !actsAtOnce { _ = advance { !$0.isAwaiting } }
+        actsAtOnce = false
+        if let obstacle = session.goBack() {
+            let reason = Language.english.trailWords.inspector(obstacle)
+            throw Fault(
+                step: step.action.description, column: step.column, showing: reason, isUnavailable: false)
+        }
+        session.runDue()
+        draw()
+    }
+
     // MARK: Steps that hold for any layout
 
-    private mutating func takeMeaning(of step: KeyScript.Step) throws(Fault) {
+    private mutating func takeMeaning(of step: KeyScript.Step, isHurried: Bool) throws(Fault) {
         var answer = StepAnswer.notYet
+        if isHurried, case .events(let events) = session.answer(to: step.action, inHurry: true) {
+            answer = .events(events)
+        }
         let isDue = advance { session in
-            answer = session.answer(to: step.action)
-            if case .notYet = answer { return false }
-            return true
+            if answer == .notYet { answer = session.answer(to: step.action) }
+            return answer != .notYet
         }
         guard isDue else { throw fault(step) }
         switch answer {

@@ -33,19 +33,21 @@ extension CheckoutSession {
         }
     }
 
-    /// What a step would do now.
-    func answer(to step: KeyStep) -> StepAnswer {
+    /// What a step would do now. Choices are made when the merchant has answered, as a shopper who looks at
+    /// the sheet does; in a hurry, before that as well.
+    func answer(to step: KeyStep, inHurry: Bool = false) -> StepAnswer {
         switch step {
         case .open(let rail): open(rail)
-        case .shipping(let identifier): inQuietReview { $0.chooseShipping(identifier) }
-        case .card(let lastFour): inQuietReview { chooseCard(lastFour, $0) }
-        case .contact(let id): inQuietReview { chooseContact(id, $0) }
+        case .shipping(let identifier): inReview(inHurry) { $0.chooseShipping(identifier) }
+        case .card(let lastFour): inReview(inHurry) { chooseCard(lastFour, $0) }
+        case .contact(let id): inReview(inHurry) { chooseContact(id, $0) }
         case .coupon(let code):
-            inQuietReview { $0.terms.supportsCouponCode ? .events([.couponCodeEntered(code)]) : .never }
+            inReview(inHurry) { $0.terms.supportsCouponCode ? .events([.couponCodeEntered(code)]) : .never }
         case .payWith(let method): inConfirmPage { choose(method, $0) }
         case .pay where checkout.isWithWeChat: inConfirmPage { _ in .events([.paymentConfirmed]) }
         case .pay:
-            inQuietReview { _ in checkout.blockers(at: now).isEmpty ? .events([.paymentConfirmed]) : .never }
+            inReview(false) { _ in checkout.blockers(at: now).isEmpty ? .events([.paymentConfirmed]) : .never
+            }
         case .match where checkout.isWithWeChat: finger(.biometryMatched)
         case .miss where checkout.isWithWeChat: finger(.biometryMissed)
         case .passcode(let wrong) where checkout.isWithWeChat: password(wrong: wrong)
@@ -55,7 +57,7 @@ extension CheckoutSession {
         case .pin(let wrong): pin(wrong: wrong)
         case .cancel: cancel()
         case .finish: finish()
-        case .key, .text, .wait, .waitFor, .resize, .fault: .never  // Not steps of this kind.
+        case .key, .text, .wait, .waitFor, .resize, .fault, .stepBack: .never  // Not steps of this kind.
         }
     }
 
@@ -76,10 +78,10 @@ extension CheckoutSession {
         return open.count == 1 ? open.first : nil
     }
 
-    /// Choices are made when the merchant has answered, as a shopper who looks at the sheet does.
-    private func inQuietReview(_ answer: (Review) -> StepAnswer) -> StepAnswer {
+    private func inReview(_ inHurry: Bool, _ answer: (Review) -> StepAnswer) -> StepAnswer {
         switch checkout.state {
-        case .reviewing(.applePay(let review)): review.openQuestion == nil ? answer(review) : .notYet
+        case .reviewing(.applePay(let review)):
+            review.openQuestion == nil || inHurry ? answer(review) : .notYet
         case .preparing, .processing(.applePay): .notYet
         case .offered, .reviewing(.weChatPay), .authenticating, .processing(.weChatPay), .reconciling,
             .finished:

@@ -139,20 +139,20 @@ struct ChineseTrailWords: TrailWords {
     func error(_ code: String) -> String { "错误：\(code)" }
     func pending(_ amount: String) -> String { "\(amount)（待定）" }
     func chosen(_ amount: String) -> String { "\(amount)（已选）" }
+    func changed(_ value: String, from old: String) -> String { "\(value)（原为 \(old)）" }
 }
 
 extension ChineseTrailWords {
     func inspector(_ word: InspectorWord) -> String {
         switch word {
         case .title: "检查器"
-        case .state: "状态"
         case .terms: "条款"
         case .happened: "经过（新的在前）"
         case .told: "商家获知的内容（新的在前）"
         case .setUp: "情景设置"
         case .next: "之后："
         case .nothingYet: "暂无"
-        case .keys: "F5 退一步，F7 F8 滚动，F12 关闭"
+        case .keys: "F5 退一步  F7/F8 各部分  F12 关闭"
         case .interrupted: "Ctrl-C"
         case .animation: "动画"
         case .secretDigit: "密码的一位数字"

@@ -150,20 +150,20 @@ struct EnglishTrailWords: TrailWords {
     func error(_ code: String) -> String { "Error: \(code)" }
     func pending(_ amount: String) -> String { "\(amount) (pending)" }
     func chosen(_ amount: String) -> String { "\(amount) (chosen)" }
+    func changed(_ value: String, from old: String) -> String { "\(value), was \(old)" }
 }
 
 extension EnglishTrailWords {
     func inspector(_ word: InspectorWord) -> String {
         switch word {
         case .title: "Inspector"
-        case .state: "State"
         case .terms: "Terms"
         case .happened: "What happened, newest first"
         case .told: "What the shop was told, newest first"
         case .setUp: "What was set up"
         case .next: "next:"
         case .nothingYet: "nothing yet"
-        case .keys: "F5 one step back, F7 F8 scroll, F12 close"
+        case .keys: "F5 back  F7/F8 parts  F12 close"
         case .interrupted: "Ctrl-C"
         case .animation: "animation"
         case .secretDigit: "a digit of a secret"

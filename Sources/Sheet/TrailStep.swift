@@ -126,11 +126,11 @@ package enum OrderNews: Hashable, Sendable {
 
 /// A fixed word of the inspector.
 package enum InspectorWord: Hashable, Sendable, CaseIterable {
-    case title, state, terms, happened, told, setUp
+    case title, terms, happened, told, setUp
     /// Before the states that may follow.
     case next
     case nothingYet
-    /// In the live sheet: the keys.
+    /// In the live sheet: the keys, in few columns.
     case keys
     case interrupted, animation, secretDigit, frameDrawn, footerNotice, equipment, attire
     case shopProgramKeepsItsKnowledge, notWhileConnecting, notWhileAuthenticating, notWhilePaying

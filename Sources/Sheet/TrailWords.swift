@@ -14,6 +14,8 @@ package protocol TrailWords: Sendable {
     func error(_ code: String) -> String
     func pending(_ amount: String) -> String
     func chosen(_ amount: String) -> String
+    /// A value as it stands, and as it was before the last step.
+    func changed(_ value: String, from old: String) -> String
 
     // Inspector
     func inspector(_ word: InspectorWord) -> String

@@ -47,6 +47,8 @@ struct OpenCommand {
         if let fault = themes.fault { Console.complain(fault.sentence) }
         recorder?.settle()
         if let fault = recorder?.fault { Console.complain(fault) }
+        // Plain mode has said them whole.
+        if place.hasKeys { for trouble in session.walkTroubles { Console.complain(trouble) } }
         session.complainOfRefusals()
         if end != .interrupted { try session.complainOfLedger() }
         return conclude(end, session)

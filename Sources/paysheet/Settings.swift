@@ -30,7 +30,7 @@ struct Settings {
             reading = ConfigReader.read(JSONSource(name: file.name, bytes: file.bytes))
         } catch {
             switch error {
-            case .missing: reading = nil
+            case .missing, .unreadableName: reading = nil
             case .unreadable: throw CommandFault(.configuration, error.sentence)
             }
         }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import JSONText
 import Scenarios
@@ -68,25 +67,7 @@ struct TestCommand {
         return paths().map { TestFile(path: $0) }
     }
 
-    private func paths() -> [String] { Set(arguments.operands.flatMap(Self.files)).sorted() }
-
-    /// The file itself, or the JSON files in a folder and below. A folder that cannot be read stands for
-    /// itself, so that reading it tells why.
-    private static func files(_ path: String) -> [String] {
-        guard isFolder(path) else { return [path] }
-        let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-        do {
-            return try FileManager.default.subpathsOfDirectory(atPath: path)
-                .filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonc") }.map { "\(folder)/\($0)" }
-        } catch {
-            return [path]
-        }
-    }
-
-    private static func isFolder(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
+    private func paths() -> [String] { TestPaths.files(arguments.operands) }
 
     // MARK: Staying
 
@@ -133,16 +114,7 @@ struct TestCommand {
     private func watched(_ paths: [String], _ known: [String: TestReport.Point]) -> Set<String> {
         var folders = Set(
             (paths + known.values.flatMap(\.goldenFiles)).map { FolderWatch.folder(of: $0) })
-        for operand in arguments.operands where Self.isFolder(operand) {
-            let folder = operand.hasSuffix("/") ? String(operand.dropLast()) : operand
-            folders.insert(folder)
-            do {
-                let inner = try FileManager.default.subpathsOfDirectory(atPath: folder)
-                folders.formUnion(inner.map { "\(folder)/\($0)" }.filter(Self.isFolder))
-            } catch {
-                // Reading it as a file tells why.
-            }
-        }
+        folders.formUnion(TestPaths.folders(arguments.operands))
         return folders
     }
 

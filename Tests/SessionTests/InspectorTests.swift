@@ -34,28 +34,79 @@ struct InspectorTests {
             last.data
                 == MerchantEventData.json(
                     .shippingContactSelected(contact.redacted()), in: stage.checkout.request.currency))
-        let told = InspectorReport.sections(trail).last?.lines.map(\.text).joined(separator: "\n") ?? ""
+        let words = Language.english.trailWords
+        let told =
+            InspectorReport.sections(trail).first { $0.title == words.inspector(.told) }?
+            .lines.map(\.text).joined(separator: "\n") ?? ""
         #expect(told.contains("withheld until it is authorized: name") && told.contains("e-mail"))
         #expect(!told.contains(contact.emailAddress) && told.contains(contact.locality))
     }
 
-    @Test("of the terms, what the last change touched is marked")
-    func changed() throws {
+    private static let hats: WalkFixture = {
         var fixture = WalkFixture()
         fixture.request = #"""
-            {"countryCode": "US", "currencyCode": "USD", "supportedNetworks": ["visa"],
+            {"countryCode": "US", "currencyCode": "USD", "supportedNetworks": ["visa", "masterCard"],
              "merchantCapabilities": ["supports3DS"], "requiredShippingContactFields": ["postalAddress"],
+             "supportsCouponCode": true,
              "lineItems": [{"label": "Hat", "amount": "20.00"}],
              "shippingMethods": [{"label": "Slow", "detail": "", "identifier": "slow", "amount": "0.00"},
                                  {"label": "Fast", "detail": "", "identifier": "fast", "amount": "9.00"}],
              "total": {"label": "Hats", "amount": "20.00"}}
             """#
-        let trail = InspectorTrail(try fixture.walk("open shipping:fast wait:1s").session)
-        let changed = TermLine.all(of: trail.checkout, since: trail.earlier, .english).filter(\.isChanged)
-        #expect(changed.contains { $0.label.hasPrefix("Total") && $0.value == "$29.00" })
-        #expect(!changed.contains { $0.label == "Hat" })
-        let marked = InspectorReport.sections(trail)[1].lines.filter { $0.tone == .changed }
-        #expect(marked.count == changed.count && marked.allSatisfy { $0.lead == "+" })
+        return fixture
+    }()
+
+    /// The lines of the terms that are marked, each with its sign.
+    private func marks(_ stage: WalkStage) -> [String] {
+        let trail = InspectorTrail(stage.session)
+        return InspectorReport.sections(trail)[1].lines.filter { $0.tone != .usual }
+            .map { "\($0.lead) \($0.text)" }
+    }
+
+    @Test("of the terms, what the last step brought, changed and took away is marked, with what it was")
+    func changed() throws {
+        let stage = try Self.hats.walk("open wait:3s")
+        #expect(marks(stage) == [])
+        try stage.walk("shipping:fast")
+        let chosen = [
+            "~ Shipping: Slow  $0.00, was $0.00 (chosen)", "~ Shipping: Fast  $9.00 (chosen), was $9.00",
+        ]
+        #expect(marks(stage) == chosen)
+        try stage.walk("wait:3s")
+        #expect(marks(stage).suffix(2) == chosen[...])
+        #expect(marks(stage).contains("~ Total, Hats  $29.00, was $20.00"), "\(marks(stage))")
+        #expect(marks(stage).contains("+ Fast  $9.00"), "\(marks(stage))")
+        try stage.walk("shipping:slow wait:3s")
+        #expect(marks(stage).contains("- Fast  $9.00"), "\(marks(stage))")
+        #expect(marks(stage).contains("~ Total, Hats  $20.00, was $29.00"))
+        try stage.walk("coupon:SAVE wait:3s")
+        #expect(marks(stage).contains("+ Coupon  SAVE") && !marks(stage).contains { $0.hasPrefix("~ Ship") })
+        try stage.walk("coupon:\"\" wait:3s")
+        #expect(marks(stage).contains("- Coupon  SAVE"))
+    }
+
+    @Test("where a step changed none of them nothing is marked, whatever was before")
+    func unchanged() throws {
+        let stage = try Self.hats.walk("open shipping:fast wait:3s step-back step-back open wait:3s")
+        #expect(marks(stage) == [])
+        try stage.walk("card:5678 wait:3s")
+        #expect(marks(stage) == [])
+        try stage.walk("shipping:fast wait:3s")
+        #expect(!marks(stage).isEmpty)
+        try stage.walk("pay")
+        #expect(marks(stage) == [])
+    }
+
+    @Test("a step back is marked as what it is", arguments: Language.allCases)
+    func steppedBack(_ language: Language) throws {
+        var fixture = Self.hats
+        fixture.language = language
+        let stage = try fixture.walk("open shipping:fast wait:3s step-back")
+        let marks = marks(stage)
+        // The line of the shipping goes; the total and both methods are as they were.
+        #expect(marks.map { $0.prefix(1) } == ["-", "~", "~", "~"], "\(marks)")
+        let amount = AmountFormat(language).text(Money(minorUnits: 2900), in: stage.checkout.request.currency)
+        #expect(marks[1].contains(amount), "\(marks)")
     }
 
     @Test("a replay's inspector tells the same as the live one")
@@ -191,5 +242,70 @@ struct LiveInspectorTests {
                 .see("open the sheet"),
             ], Size(width: 130, height: 40))
         #expect(screen.frames.last?.plainText.contains("▌       offered") == true)
+    }
+
+    private func key(_ key: Key) -> ScriptedScreen.Step { .input(.key(key)) }
+
+    @Test(
+        "F8 goes from part to part, and the border says which of how many it is",
+        arguments: [Size(width: 40, height: 15), Size(width: 80, height: 24), Size(width: 130, height: 16)])
+    func parts(_ size: Size) throws {
+        let screen = try play(
+            [
+                .see("open the sheet"), enter, .see("Double-click"), f12, .see("1/3"), .see("Terms"),
+                key(.function(8)), .see("2/3"), .see("What the shop was told"), key(.function(7)),
+                .see("1/3"), key(.function(8)), key(.function(8)), .look { _ in },
+            ], size)
+        let last = try #require(screen.frames.last?.plainText)
+        #expect(last.contains("2/3") || last.contains("3/3"), "\(last)")
+        // Over the sheet the keys are on the lower border, beside it on the panel's.
+        #expect(last.contains("F7/F8 parts"), "\(last)")
+    }
+
+    @Test("as far as one presses F8, every part comes to the top, and none is jumped over")
+    func everyPart() {
+        let texts = (0..<30).map { InspectorLine(lead: "", text: "line \($0)", tone: .usual) }
+        let sections = [3, 30, 1, 12].map {
+            InspectorSection(title: "Part of \($0)", lines: Array(texts.prefix($0)))
+        }
+        let place = Rect(x: 0, y: 0, width: 40, height: 15)
+        var seen: [Int] = []
+        var extent = InspectorPanel(sections: sections, top: 0, title: "T").extent(in: place)
+        repeat {
+            seen.append(extent.top)
+            extent.goOn()
+        } while extent.top != seen.last
+        // Titles in the lines 0, 5, 37 and 40; 13 lines at a time.
+        #expect(seen == [0, 5, 17, 29, 37, 40])
+        // The first part is longer by two lines: what is seen is still the last one.
+        let longer = [InspectorSection(title: "Part of 5", lines: Array(texts.prefix(5)))] + sections[1...]
+        let other = InspectorPanel(sections: longer, top: 0, title: "T").extent(in: place)
+        #expect(extent.line(in: other) == 42)
+        extent.goBack()
+        #expect(extent.top == 37)
+        extent.goBack()
+        #expect(extent.top == 25)
+    }
+
+    @Test("only F5 steps back: an arrow to the left does nothing over the sheet", arguments: [40, 80])
+    func arrows(_ columns: Int) throws {
+        let screen = try play(
+            [
+                .see("open the sheet"), enter, .see("Double-click"), f12, .see("Inspector"), key(.left),
+                .look { _ in }, key(.right), .look { _ in }, f12, .look { _ in }, .see("Double-click"),
+            ], Size(width: columns, height: 15))
+        #expect(screen.frames.last?.plainText.contains("Double-click") == true)
+    }
+
+    @Test("at 40x15 the state is one line, and why one cannot go back stands above what is scrolled")
+    func narrow() throws {
+        let screen = try play(
+            [
+                .see("open the sheet"), f12, .see("Inspector"), key(.function(8)), key(.function(5)),
+                .see("nothing earlier"),
+            ], Size(width: 40, height: 15))
+        let lines = screen.frames.first { $0.plainText.contains("Inspector") }?.plainText.split(
+            separator: "\n")
+        #expect(lines?[1].contains("▌") == true && lines?[3].contains("Terms") == true, "\(lines ?? [])")
     }
 }

@@ -40,7 +40,7 @@ struct KeyScriptTests {
             ("match", .match), ("miss", .miss), ("passcode", .passcode(wrong: false)),
             ("passcode:wrong", .passcode(wrong: true)), ("pin", .pin(wrong: false)),
             ("pin:wrong", .pin(wrong: true)), ("fault:lostAnswer", .fault(.lostAnswer)),
-            ("cancel", .cancel), ("finish", .finish),
+            ("step-back", .stepBack), ("cancel", .cancel), ("finish", .finish),
             ("resize:40x15", .resize(Size(width: 40, height: 15))),
             ("resize:500x200", .resize(Size(width: 500, height: 200))),
         ]

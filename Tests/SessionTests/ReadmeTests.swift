@@ -98,6 +98,16 @@ struct ReadmeTests {
         #expect(readme.split(separator: "\n").first?.contains("simulator") == true)
     }
 
+    @Test("its scenarios pass their own tests, with nothing to warn of", arguments: ["a kept walk"])
+    func scenarios(name: String) throws {
+        let readme = try String(contentsOf: Self.file, encoding: .utf8)
+        let start = try #require(readme.range(of: "<!-- scenario: \(name) -->\n```json\n"))
+        let end = try #require(readme.range(of: "```", range: start.upperBound..<readme.endIndex))
+        let text = String(readme[start.upperBound..<end.lowerBound])
+        #expect(ScenarioFixture.problems(text, strict: true) == [])
+        #expect(try ScenarioFixture.failures(text) == [])
+    }
+
     @Test("shows a screen that the program really draws")
     func screen() throws {
         let readme = try String(contentsOf: Self.file, encoding: .utf8)

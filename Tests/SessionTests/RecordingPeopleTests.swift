@@ -322,6 +322,16 @@ struct RecordingPeopleTests {
         #expect(check.state.sheet.focus == walk.stage.session.sheet.focus)
     }
 
+    @Test("what the world does between two digits is written at once, and the digits before it without values")
+    func cutShort() throws {
+        let walk = try RecordedWalk("open 4 2")
+        walk.stage.session.feed(.ledgerTroubled(reason: "the disk is full"))
+        let text = try walk.text
+        #expect(text.contains("ledgerTroubled"))
+        #expect(text.split(separator: "{\"character\":{\"_0\":\"4\"}}").count == 1)
+        #expect(ReplayCheck(try walk.recording).difference == nil)
+    }
+
     @Test("going to rows by their numbers is recorded as it is")
     func rows() throws {
         let walk = try RecordedWalk("open 4 wait:4s 2 enter esc 1")

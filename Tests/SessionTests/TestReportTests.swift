@@ -236,6 +236,53 @@ struct GoldenScreenExpectationTests {
         for line in narrow.split(separator: "\n") where line.hasPrefix("#   ") { #expect(line.count <= 60) }
     }
 
+    @Test("--update makes a folder below the scenario's own, and what it cannot write does not pass")
+    func folders() throws {
+        let folder = try Folder()
+        try folder.write(Self.scenario("\"screens/en/end.txt\""), "a.json")
+        let made = folder.report("a.json", updating: true)
+        #expect(made.exitCode == .completed, "\(made.tap)")
+        #expect(folder.report("a.json").exitCode == .completed)
+        try folder.write("no folder", "file")
+        try folder.write(Self.scenario("\"file/end.txt\""), "b.json")
+        try folder.write(Self.scenario("\"file/end.txt\""), "c.json")
+        let failed = folder.report("a.json", "b.json", "c.json", updating: true)
+        #expect(failed.exitCode == .inputOutput)
+        let lines = failed.tap.split(separator: "\n").filter { $0.contains("ok ") }
+        #expect(lines.map { $0.prefix(5) } == ["ok 1 ", "not o", "not o"], "\(failed.tap)")
+        #expect(failed.tap.contains("file/end.txt") && failed.junit.contains("failures=\"2\""))
+    }
+
+    @Test("golden screens may have CRLF and a byte order mark")
+    func foreignEnds() throws {
+        let folder = try Folder()
+        try folder.write(Self.scenario("\"end.txt\""), "a.json")
+        _ = folder.report("a.json", updating: true)
+        let text = try folder.text("end.txt")
+        for changed in [text.replacing("\n", with: "\r\n"), "\u{FEFF}" + text, text + "\r\n\r\n"] {
+            try folder.write(changed, "end.txt")
+            let report = folder.report("a.json")
+            #expect(report.exitCode == .completed, "\(report.tap)")
+        }
+    }
+
+    @Test("one file may hold golden screens of several sizes, and files of several languages their own")
+    func sizesAndLanguages() throws {
+        let folder = try Folder()
+        for language in ["de", "ja"] {
+            let golden =
+                #"[{"after": "wait:5s", "golden": "\#(language)-40x15.txt"}, "#
+                + #"{"after": "resize:100x30", "golden": "\#(language)-100x30.txt"}]"#
+            let text = Self.scenario(golden, keys: "open wait:5s resize:100x30")
+            try folder.write("{\"language\": \"\(language)\", " + text.dropFirst(), "\(language).json")
+        }
+        #expect(folder.report("de.json", "ja.json", updating: true).exitCode == .completed)
+        #expect(folder.report("de.json", "ja.json").exitCode == .completed)
+        let names = ["de-40x15", "de-100x30", "ja-40x15", "ja-100x30"]
+        #expect(Set(try names.map { try folder.text("\($0).txt") }).count == 4)
+        #expect(try folder.text("de-100x30.txt").split(separator: "\n").contains { $0.count > 40 })
+    }
+
     @Test("--update writes nothing for a walk that came to another end than the one expected")
     func wrongEnd() throws {
         let folder = try Folder()

@@ -22,6 +22,8 @@ struct WalkStepTests {
             ("open pay pin", 10, "face or finger"), ("open pay pay", 10, "face or finger"),
             ("open pay passcode passcode", 19, "processed"),
             ("open card:6217 pay match match", 26, "the bank's PIN"),
+            ("step-back", 1, "nothing earlier"), ("open pay step-back", 10, "Esc goes back"),
+            ("open pay match step-back", 16, "paid or in doubt"),
             ("open pay match finish cancel", 23, "paid"), ("open pay match finish match", 23, "paid"),
         ])
     func impossible(_ script: String, _ column: Int, _ showing: String) throws {
@@ -49,6 +51,26 @@ struct WalkStepTests {
         let back = try WalkFixture().walk(
             "open shipping:expressshipping shipping:freeshipping pay match")
         #expect(try back.result().total == "0.01")
+    }
+
+    @Test("a choice right after a wait does not wait for the shop, and others do")
+    func hurried() throws {
+        let stage = try WalkFixture().walk("open card:5678 wait:0s shipping:expressshipping")
+        #expect(stage.checkout.review?.waiting.count == 1)
+        let calm = try WalkFixture().walk("open card:5678 shipping:expressshipping")
+        #expect(calm.checkout.review?.waiting.isEmpty == true)
+        try stage.walk("pay match")
+        #expect(try stage.result().total == "10.01")
+        #expect(try stage.result().paymentMethod?.network == "MasterCard")
+    }
+
+    @Test("step-back goes back as in the inspector, once the shop has answered")
+    func stepBack() throws {
+        let stage = try WalkFixture().walk("open card:5678 shipping:expressshipping step-back")
+        #expect(stage.checkout.review?.shippingMethod?.identifier == "freeshipping")
+        #expect(stage.checkout.review?.cardID != "visa")
+        try stage.walk("step-back step-back")
+        #expect(stage.checkout.state.name == "offered")
     }
 
     @Test("card:LAST4 chooses the card that pays")

@@ -39,6 +39,30 @@ struct EndToEndTestCommandTests {
         #expect(try run(["--watch", "--built-in"]).end == .exited(64))
     }
 
+    @Test("a file that is named twice is tried once, also by way of its folder")
+    func twice() throws {
+        _ = try home.shell("mkdir ~/t")
+        let good = try home.folder.write(Self.good, to: "t/good.json")
+        let folder = "\(home.folder.path)/t"
+        let run = try run([good, good, folder, "\(folder)//", "\(folder)/./good.json"])
+        #expect(run.end == .exited(0) && run.output.contains("1..1\n"), "\(run.output)")
+    }
+
+    @Test("what cannot be read is told by its name: a folder, a name that is not UTF-8, a missing file")
+    func unreadable() throws {
+        _ = try home.shell("mkdir ~/u")
+        let good = try home.folder.write(Self.good, to: "u/good.json")
+        _ = try home.shell("cd ~/u && mkdir -m 0 closed && printf '{}' > \"$(printf 'b\\351.json')\"")
+        let folder = try run(["\(home.folder.path)/u"])
+        #expect(folder.end == .exited(65) && folder.output.contains("good.json"))
+        #expect(folder.output.contains("its name is not UTF-8"), "\(folder.output)")
+        // The superuser can read it, and there is nothing in it.
+        if geteuid() != 0 { #expect(folder.output.contains("closed\": Permission denied")) }
+        _ = try home.shell("chmod 700 ~/u/closed")
+        let missing = try run([good, "\(home.folder.path)/nowhere.json"])
+        #expect(missing.end == .exited(65) && missing.output.contains("there is no file"))
+    }
+
     @Test("--update says which golden file it wrote")
     func update() throws {
         let text = #"{"keys": "open pay match", "expect": {"golden": "end.txt"}}"#

@@ -101,7 +101,7 @@ package final class KioskScreen: Screen {
         if !pending.isEmpty { return true }
         guard let step = steps.first else { return !session.isAwaiting && !session.paymentIsUnderWay }
         switch step.action {
-        case .key, .text: return actsAtOnce || !session.isAwaiting
+        case .key, .text, .stepBack: return actsAtOnce || !session.isAwaiting
         case .waitFor(let text): return session.frame().plainText.contains(text)
         case .wait, .resize, .fault: return true
         case .open, .shipping, .card, .contact, .coupon, .payWith, .pay, .match, .miss, .passcode, .pin,
@@ -164,6 +164,9 @@ package final class KioskScreen: Screen {
         case .fault(let choice):
             show(step.action.description)
             session.arm(choice)
+        case .stepBack:
+            if let obstacle = session.stepBack() { return stick(obstacle) }
+            show(step.action.description)
         case .open, .shipping, .card, .contact, .coupon, .payWith, .pay, .match, .miss, .passcode, .pin,
             .cancel, .finish:
             guard takeMeaning(of: step) else { return stick(session.showing) }

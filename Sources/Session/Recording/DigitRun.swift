@@ -2,8 +2,8 @@ import Checkout
 import Sheet
 
 /// Digits that come one after the other on the sheet, where they go to its rows. Several of them may be a
-/// passcode that was typed before anybody asked for one; so they are held back, with whatever happens between
-/// them, until it is clear what they are.
+/// passcode that was typed before anybody asked for one; so they are held back until it is clear what they
+/// are. What the world does meanwhile is not: it is written at once, and the digits before it.
 struct DigitRun {
     /// Something that is to be recorded, and how things stood afterwards.
     struct Note {
@@ -20,6 +20,8 @@ struct DigitRun {
     /// The row that was in focus before.
     private var focus = SheetRow.pay
     private var latestDigit = Instant(milliseconds: 0)
+    /// The world has done something, so that more digits may follow.
+    private var isCutShort = false
 
     /// So many digits are more than going to a row takes.
     private static let mostOfUsualKeys = 3
@@ -29,6 +31,7 @@ struct DigitRun {
     /// Whether the note belongs to the digits that are held back; where it does not, `end` comes before it.
     /// - Parameter focus: the row that was in focus before it.
     mutating func takes(_ note: Note, focus: SheetRow) -> Bool {
+        if case .event = note.kind { isCutShort = !notes.isEmpty }
         let isDigit = note.isDigitOnSheet
         guard isDigit || !notes.isEmpty, !note.endsDigits || isDigit else { return false }
         if !notes.isEmpty, note.moment.since(latestDigit) > Self.longestPause { return false }
@@ -41,8 +44,8 @@ struct DigitRun {
         return true
     }
 
-    /// Whether there are more of them than going to a row takes.
-    var isSecret: Bool { digits.count > Self.mostOfUsualKeys }
+    /// Whether there are more of them than going to a row takes, as far as is known.
+    var isSecret: Bool { digits.count > (isCutShort ? 1 : Self.mostOfUsualKeys) }
 
     /// What was held back, as it is to be recorded: many digits without their values, but for one that comes
     /// to the row that is in focus now.
@@ -68,11 +71,11 @@ extension DigitRun.Note {
         return text.utf8.count == 1 && text.allSatisfy(\.isASCIIDigit)
     }
 
-    /// Whether the shopper does something else. What others do, and frames, may come between two digits, and
-    /// so may a digit of a passcode that is asked for by then.
+    /// Whether it comes after the digits, or ends what can be waited for. Frames may come between two digits,
+    /// and so may a digit of a passcode that is asked for by then.
     fileprivate var endsDigits: Bool {
         switch kind {
-        case .event: false
+        case .event: true
         case .input(let input):
             switch input {
             case .tick, .drawn, .secretDigit, .noted, .armed, .dressed: false

@@ -11,11 +11,12 @@ package struct InspectorReport {
     /// - Parameter events: how many lines of events there is room for at most.
     package static func sections(_ trail: InspectorTrail, events: Int = 40) -> [InspectorSection] {
         let report = InspectorReport(trail: trail, words: trail.language.trailWords)
+        // The shop's view before the events: they are many.
         var sections = [
-            report.section(.state, report.state),
+            InspectorSection(title: "", lines: [report.state]),
             report.section(.terms, report.terms),
-            report.section(.happened, report.happened(events)),
             report.section(.told, report.told),
+            report.section(.happened, report.happened(events)),
         ]
         if let opened = trail.opened, let lines = report.setUp(opened) {
             sections.append(report.section(.setUp, lines))
@@ -32,12 +33,10 @@ package struct InspectorReport {
     }
 
     /// The present state's name in the machine's diagram, and where it may go.
-    private var state: [InspectorLine] {
+    private var state: InspectorLine {
         let state = trail.checkout.state
-        return [
-            InspectorLine(lead: "▌", text: state.name, tone: .present),
-            faint(state.followers.joined(separator: ", "), words.inspector(.next)),
-        ]
+        let next = "\(words.inspector(.next)) \(state.followers.joined(separator: ", "))"
+        return InspectorLine(lead: "▌", text: "\(state.name)  \(next)", tone: .present, mostLines: 1)
     }
 
     /// The newest first, the effects of an event on one line under it.
@@ -99,9 +98,15 @@ package struct InspectorReport {
 
     private var terms: [InspectorLine] {
         TermLine.all(of: trail.checkout, since: trail.earlier, trail.language).map { line in
-            InspectorLine(
-                lead: line.isChanged ? "+" : " ", text: "\(line.label)  \(line.value)",
-                tone: line.isChanged ? .changed : .usual)
+            switch line.change {
+            case .none: InspectorLine(lead: " ", text: "\(line.label)  \(line.value)", tone: .usual)
+            case .new: InspectorLine(lead: "+", text: "\(line.label)  \(line.value)", tone: .changed)
+            case .changed(let old):
+                InspectorLine(
+                    lead: "~", text: "\(line.label)  \(words.changed(line.value, from: old))",
+                    tone: .changed)
+            case .gone: InspectorLine(lead: "-", text: "\(line.label)  \(line.value)", tone: .gone)
+            }
         }
     }
 

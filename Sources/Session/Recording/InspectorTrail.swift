@@ -25,7 +25,8 @@ package struct InspectorTrail: Sendable {
     package private(set) var items: [Item] = []
     /// The checkout as it stands.
     package private(set) var checkout: Checkout
-    /// As it stood before the latest change of the terms; nil before one.
+    /// As it stood before the last thing that somebody did: what its terms are compared with. Nil where there
+    /// is no sheet to compare.
     package private(set) var earlier: Checkout?
     /// What the scenario set up; nil where that is not known.
     private(set) var opened: JSONOutput?
@@ -87,9 +88,9 @@ package struct InspectorTrail: Sendable {
     private mutating func take(
         _ event: CheckoutEvent, _ effects: [CheckoutEffect], to next: Checkout, at moment: Instant
     ) {
-        let isSame = TermLine.all(of: next, since: checkout, language).allSatisfy { !$0.isChanged }
-        if !isSame, next.review != nil, checkout.review != nil { earlier = checkout }
         let step = StepWords(next.request.currency, language).step(event, in: next, since: checkout)
+        if step.beginsChange { earlier = checkout }
+        if next.review == nil { earlier = nil } else if earlier?.review == nil { earlier = next }
         checkout = next
         add(.event(event, step), at: moment)
         for effect in effects { add(.effect(effect), at: moment) }
@@ -138,6 +139,18 @@ package struct InspectorTrail: Sendable {
             case .county: !contact.subAdministrativeArea.isEmpty
             case .endOfPostalCode: contact.redacted().postalCode != contact.postalCode
             }
+        }
+    }
+}
+
+extension TrailStep {
+    /// Whether somebody did something with it. The answers that follow belong to the same change.
+    fileprivate var beginsChange: Bool {
+        switch self {
+        case .shopper, .tester, .world(.testerStepsBack), .world(.shopBreaks), .world(.walletClosesSheet),
+            .world(.cardLeaves), .world(.sensorFails), .world(.paymentsAllowed):
+            true
+        case .world, .weChat: false
         }
     }
 }

@@ -3,14 +3,14 @@ import Sheet
 
 /// The inspector of a sheet that is up: beside it where the window is wide, else over it.
 struct LiveInspector {
-    /// The first line; nil for the beginning.
-    private var top = 0
-    private var shownTop = 0
+    /// What of it is shown.
+    private var extent = InspectorPanel.Extent()
     private var note: String?
 
     private static let leastSheetColumns = 80
     private static let mostPanelColumns = 64
-    private static let scrollStep = 8
+    /// Lines that the wheel scrolls by.
+    private static let wheelLines = 8
 
     /// Whether there is room for both.
     static func isBeside(in size: Size) -> Bool {
@@ -37,33 +37,36 @@ struct LiveInspector {
         if means(.inspect) { return .closed }
         switch key {
         case _ where means(.stepBack): note = session.stepBack()
-        case _ where means(.inspectorUp): scroll(by: -1)
-        case _ where means(.inspectorDown): scroll(by: 1)
+        case _ where means(.inspectorUp): extent.goBack()
+        case _ where means(.inspectorDown): extent.goOn()
         case .escape where covers, .character("q") where covers: return .closed
-        case .left where covers: note = session.stepBack()
-        case .up where covers: top = max(0, shownTop - 1)
-        case .down where covers: top = shownTop + 1
-        case .pageUp where covers: scroll(by: -1)
-        case .pageDown where covers: scroll(by: 1)
+        case .up where covers: extent.scroll(by: -1)
+        case .down where covers: extent.scroll(by: 1)
+        case .pageUp where covers: extent.scroll(by: 1 - extent.page)
+        case .pageDown where covers: extent.scroll(by: extent.page - 1)
+        case .home where covers: extent.top = 0
+        case .end where covers: extent.top = extent.mostTop
         case _: return covers ? .taken : .none
         }
         return .taken
     }
 
-    /// Scrolls by so many steps of several lines.
-    mutating func scroll(by steps: Int) { top = max(0, shownTop + steps * Self.scrollStep) }
+    /// Scrolls by so many notches of the wheel.
+    mutating func scroll(by notches: Int) { extent.scroll(by: notches * Self.wheelLines) }
 
     /// The whole screen.
     mutating func frame(_ sheet: Grid, _ session: CheckoutSession, in size: Size) -> Grid {
         var grid = Grid(size: size, fill: .page)
         grid.paste(sheet, x: 0, y: 0)
         let words = session.appearance.language.trailWords
-        let panel = InspectorPanel(
-            sections: InspectorReport.sections(InspectorTrail(session)), top: top,
-            title: words.inspector(.title), note: note ?? words.inspector(.keys))
+        var panel = InspectorPanel(
+            sections: InspectorReport.sections(InspectorTrail(session)), top: extent.top,
+            title: words.inspector(.title), note: note, hint: words.inspector(.keys))
         let beside = Self.isBeside(in: size) ? sheet.size : Size(width: size.width, height: size.height)
         let place = InspectorPanel.place(in: size, beside: beside)
-        shownTop = min(top, panel.mostTop(in: place))
+        // Whatever grew or went above it, the same part is seen.
+        panel.top = extent.line(in: panel.extent(in: place))
+        extent = panel.extent(in: place)
         panel.draw(on: &grid, in: place, glyphs: session.appearance.glyphs)
         return grid
     }

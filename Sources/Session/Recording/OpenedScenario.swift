@@ -109,7 +109,7 @@ extension KeyStep {
         case .key(.character(let text)): return .key(.character(dotted(text)))
         case .text(let text): return .text(dotted(text))
         case .key, .wait, .waitFor, .resize, .open, .shipping, .card, .contact, .coupon, .payWith, .pay,
-            .match, .miss, .passcode, .pin, .fault, .cancel, .finish:
+            .match, .miss, .passcode, .pin, .fault, .stepBack, .cancel, .finish:
             return self
         }
     }

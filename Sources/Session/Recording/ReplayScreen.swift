@@ -27,7 +27,7 @@ package enum ReplayScreen {
                 sections: InspectorReport.sections(InspectorTrail(model.replay, model.language)),
                 top: model.inspectorTop ?? 0, title: words.inspector(.title))
             let place = InspectorPanel.place(in: room, beside: sheet.size)
-            tops.inspector = min(panel.top, panel.mostTop(in: place))
+            tops.inspector = panel.extent(in: place).top
             panel.draw(on: &grid, in: place, glyphs: appearance.glyphs)
         }
         if model.showsHelp {

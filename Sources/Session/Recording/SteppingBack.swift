@@ -10,6 +10,10 @@ struct SteppingBack {
         let state: Checkout.State?
         /// The shop as it was: what it answers depends on what it was told.
         let merchant: ScriptedMerchant
+        /// How many entries of the history had led there.
+        let position: Int
+        /// Faults of the menu that had still to happen then.
+        let awaited: [FaultChoice]
 
         /// Nil for the merchant's page.
         var review: Review? { state?.review }
@@ -20,18 +24,27 @@ struct SteppingBack {
     private static let most = 1000
 
     /// Begins on the merchant's page.
-    init(_ merchant: ScriptedMerchant) { moments = [Moment(state: nil, merchant: merchant)] }
+    init(_ merchant: ScriptedMerchant) {
+        moments = [Moment(state: nil, merchant: merchant, position: 0, awaited: [])]
+    }
 
-    /// Takes note of how things stand after an event.
-    mutating func note(_ event: CheckoutEvent, _ checkout: Checkout, of world: World) {
+    /// The last sheet that one can still go back to; nil where there is none.
+    var lastSheet: Checkout.State? { moments.last { $0.review != nil }?.state }
+
+    /// Takes note of how things stand after an event, the last of so many entries of the history.
+    mutating func note(
+        _ event: CheckoutEvent, _ checkout: Checkout, of world: World, position: Int, awaited: [FaultChoice]
+    ) {
         if case .steppedBack = event { return }
         switch checkout.state {
         case .reviewing(.applePay(let review)):
             guard review.openQuestion == nil, review.waiting.isEmpty else { return }
-            add(Moment(state: checkout.state, merchant: world.merchant))
-        case .offered: add(Moment(state: checkout.state, merchant: world.merchant))
+        case .offered: break
         case .reviewing(.weChatPay), .preparing, .authenticating, .processing, .reconciling, .finished: return
         }
+        add(
+            Moment(
+                state: checkout.state, merchant: world.merchant, position: position, awaited: awaited))
     }
 
     private mutating func add(_ moment: Moment) {

@@ -1,12 +1,13 @@
 import Checkout
 import Sheet
 
-/// One of the terms of a request as it stands, and whether the last change touched it.
+/// One of the terms of a request as it stands, and what the last step did to it.
 package struct TermLine: Hashable, Sendable {
     package let kind: Kind
     package let label: String
+    /// As it stands; of one that is gone, as it was.
     package let value: String
-    package let isChanged: Bool
+    package let change: Change
 
     package enum Kind: String, Hashable, Sendable {
         case item, total, shippingMethod, coupon, error
@@ -14,14 +15,66 @@ package struct TermLine: Hashable, Sendable {
         case promise
     }
 
-    /// The terms of the checkout as they stand, against the earlier ones.
+    package enum Change: Hashable, Sendable {
+        case none, new
+        case changed(from: String)
+        case gone
+    }
+
+    private init(_ line: Line, _ change: Change) {
+        kind = line.kind
+        label = line.label
+        value = line.value
+        self.change = change
+    }
+
+    /// The terms of the checkout as they stand, against earlier ones; nil for none to compare with. What is
+    /// gone stands where it stood.
     package static func all(of checkout: Checkout, since earlier: Checkout?, _ language: Language)
         -> [TermLine]
     {
-        let before = earlier.map { lines(of: $0, language) }
-        return lines(of: checkout, language).map { line in
-            let isOld = before?.contains { $0 == line } ?? true
-            return TermLine(kind: line.kind, label: line.label, value: line.value, isChanged: !isOld)
+        let now = lines(of: checkout, language)
+        guard let earlier else { return now.map { TermLine($0, .none) } }
+        return difference(from: lines(of: earlier, language), to: now)
+    }
+
+    private static func difference(from before: [Line], to now: [Line]) -> [TermLine] {
+        let before = keyed(before)
+        let now = keyed(now)
+        let old = Dictionary(before.map { ($0.key, $0.line.value) }) { $1 }
+        let kept = Set(now.map(\.key))
+        var gone: [Key?: [TermLine]] = [:]
+        var last: Key?
+        for (key, line) in before {
+            if kept.contains(key) {
+                last = key
+            } else {
+                gone[last, default: []].append(TermLine(line, .gone))
+            }
+        }
+        var difference = gone[nil] ?? []
+        for (key, line) in now {
+            let change: Change = old[key].map { $0 == line.value ? .none : .changed(from: $0) } ?? .new
+            difference.append(TermLine(line, change))
+            difference += gone[key] ?? []
+        }
+        return difference
+    }
+
+    /// What makes a line the same one before and after.
+    private struct Key: Hashable {
+        let kind: Kind
+        let label: String
+        /// Which of several with this label.
+        let number: Int
+    }
+
+    private static func keyed(_ lines: [Line]) -> [(key: Key, line: Line)] {
+        var counts: [Line: Int] = [:]
+        return lines.map { line in
+            let number = counts[Line(kind: line.kind, label: line.label, value: ""), default: 0]
+            counts[Line(kind: line.kind, label: line.label, value: "")] = number + 1
+            return (Key(kind: line.kind, label: line.label, number: number), line)
         }
     }
 

@@ -88,6 +88,9 @@ package struct EventPattern: Hashable, Sendable {
         self.parts = merged
     }
 
+    /// Whether it names no event, and so looks at none.
+    var isEmpty: Bool { streams.isEmpty }
+
     private var streams: Set<EventName.Stream> {
         Set(
             parts.flatMap { part in

@@ -29,6 +29,13 @@ package struct GoldenScreen: Hashable, Sendable {
             } && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     }
 
+    /// Of a file, whose editor may have put a byte order mark before it.
+    static func lines(of bytes: [UInt8]) -> [String] {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = bytes.starts(with: mark) ? bytes.dropFirst(mark.count) : bytes[...]
+        return lines(of: String(decoding: text, as: UTF8.self))
+    }
+
     /// The lines of a screen without what cannot be seen: blanks at their ends and empty lines at the bottom.
     package static func lines(of text: String) -> [String] {
         trimmed(text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init))
@@ -96,7 +103,7 @@ package struct GoldenScreens: Sendable {
             let update = GoldenUpdate(path: path, text: got.map { $0 + "\n" }.joined())
             do throws(InputFile.Fault) {
                 let file = try InputFile.read(path)
-                let lines = GoldenScreen.lines(of: String(decoding: file.bytes, as: UTF8.self))
+                let lines = GoldenScreen.lines(of: file.bytes)
                 let what = "the screen\(Self.place(golden)) of \(JSONOutput.quoted(name))"
                 return Self.compare(what, lines, got, update)
             } catch {

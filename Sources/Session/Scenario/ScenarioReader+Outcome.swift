@@ -76,6 +76,16 @@ extension ScenarioReader {
     // MARK: Events
 
     mutating func events(_ place: JSONPlace) -> EventPattern? {
+        guard let pattern = pattern(place) else { return nil }
+        if pattern.isEmpty {
+            fields.deviation(
+                place, "\(place.name) names no event, so that it holds whatever happens",
+                expected: "at least one event", hint: "leave it out where nothing is expected")
+        }
+        return pattern
+    }
+
+    private mutating func pattern(_ place: JSONPlace) -> EventPattern? {
         if case .object = place.node.value {
             guard let object = fields.object(place, knows: ScenarioShape.absentEvents.names),
                 let not = fields.required("not", of: object), let banned = banned(not)

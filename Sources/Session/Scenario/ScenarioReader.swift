@@ -37,20 +37,24 @@ package struct ScenarioReader {
     private var part: ScenarioReading.Part?
     private let version: Int?
     private let demo: JSONSource
+    /// Whether the scenario is to be tried: an expectation that nobody understands must not pass.
+    private let isTest: Bool
 
-    private init(fields: FieldReader, currency: Currency?, version: Int?, demo: JSONSource) {
+    private init(fields: FieldReader, version: Int?, demo: JSONSource, isTest: Bool) {
         self.fields = fields
-        self.currency = currency
         self.version = version
         self.demo = demo
+        self.isTest = isTest
     }
 
     /// - Parameters:
     ///   - version: the version of Apple Pay JS to read the request by, before the one that the file names.
     ///   - strict: whether unknown keys and other deviations are errors.
     ///   - demo: the request of a scenario that has none.
+    ///   - isTest: whether `expect` is read strictly, and keys that are nearly `expect` or `keys` are errors.
     package static func read(
-        _ source: JSONSource, version: Int? = nil, strict: Bool = false, demo: JSONSource
+        _ source: JSONSource, version: Int? = nil, strict: Bool = false, demo: JSONSource,
+        isTest: Bool = false
     ) -> ScenarioReading {
         let document: JSONNode
         do throws(JSONProblem) { document = try source.parse() } catch {
@@ -65,7 +69,7 @@ package struct ScenarioReader {
                 request: ScenarioReading.Part(place: JSONPlace(document), reading: reading))
         }
         var reader = ScenarioReader(
-            fields: FieldReader(strict: strict), currency: nil, version: version, demo: demo)
+            fields: FieldReader(strict: strict), version: version, demo: demo, isTest: isTest)
         let scenario = reader.scenario(JSONPlace(document), named: source.name)
         let problems = reader.fields.sortedProblems + reader.others
         return ScenarioReading(
@@ -91,6 +95,7 @@ extension ScenarioReader {
     /// The whole; nil exactly when there is an error.
     private mutating func scenario(_ document: JSONPlace, named name: String) -> Scenario? {
         guard let object = fields.object(document, knows: ScenarioShape.scenario.names) else { return nil }
+        if isTest { refuseNearTests(object) }
         if let schema = object.place("$schema") { _ = fields.string(schema) }
         let written = object.place("version").flatMap {
             fields.integer($0, in: 1...ApplePayVersion.newestKnown.number)
@@ -121,12 +126,37 @@ extension ScenarioReader {
         let size = object.place("size").flatMap { readSize($0) }
         let keys = object.place("keys").flatMap { readKeys($0) }
         steps = keys?.script.steps.map(\.action)
-        let entries = object.place("expect").map { expectations($0) } ?? []
+        let entries = object.place("expect").map { expected($0) } ?? []
         guard let request, !fields.hasErrors, others.allSatisfy({ $0.severity != .error }) else { return nil }
         return Scenario(
             form: .scenario, title: title ?? name, group: group ?? "", about: about ?? "", request: request,
             wallet: wallet, world: world, start: start, seed: seed.map(Int64.init), language: language,
             size: size, keys: keys, expectation: Expectation(entries: entries))
+    }
+
+    /// A key that was meant to be `keys` or `expect`: without it there is no walk, or nothing is expected.
+    private mutating func refuseNearTests(_ object: JSONFields) {
+        let names = ScenarioShape.scenario.names
+        for member in object.members where !names.contains(member.key) {
+            guard let nearest = nearestName(to: member.key, among: names),
+                ["keys", "expect"].contains(nearest)
+            else { continue }
+            let key = JSONNode(member.node.value, at: member.keyPosition)
+            fields.error(
+                JSONPlace(key, object.place.path.key(member.key)),
+                "unknown key \(JSONOutput.quoted(String(member.key.prefix(40))))",
+                hint: "did you mean \"\(nearest)\"?")
+        }
+    }
+
+    private mutating func expected(_ place: JSONPlace) -> [Expectation.Entry] {
+        guard isTest else { return expectations(place) }
+        let usual = fields
+        fields = FieldReader(strict: true)
+        let entries = expectations(place)
+        others += fields.problems
+        fields = usual
+        return entries
     }
 
     private mutating func readRequest(_ object: JSONFields, version: Int?) -> PaymentRequest? {

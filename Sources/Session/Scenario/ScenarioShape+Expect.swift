@@ -40,7 +40,7 @@ extension ScenarioShape {
                 "events", .list(.choice(EventName.all + [EventGap.word])), .list(.open),
                 .object(absentEvents),
                 about: "What happened, in order: names, \"…\" for any number of others, {\"not\": name} for "
-                    + "others but this one, {name: conditions on its data}."),
+                    + "any number of others but this one, {name: conditions on its data}."),
             ScenarioKey("token", .object(token), .null, about: "The token that the shop got; null: none."),
             ScenarioKey("duration", .form(.duration), about: "How long the walk took by its own clock."),
         ])

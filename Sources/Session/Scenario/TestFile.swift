@@ -70,7 +70,7 @@ extension TestFile {
             guard terms.takes(name) else { return nil }
             return TestReport.Point(name: name, verdict: .unreadable([error.sentence]))
         }
-        let reading = ScenarioReader.read(source, strict: terms.strict, demo: terms.demo)
+        let reading = ScenarioReader.read(source, strict: terms.strict, demo: terms.demo, isTest: true)
         guard let scenario = reading.scenario else {
             guard terms.takes(name) else { return nil }
             let problems = reading.errors.prefix(Self.mostProblems).map(source.explain)
@@ -78,17 +78,34 @@ extension TestFile {
         }
         let title = scenario.title == source.name || scenario.form == .bareRequest ? nil : scenario.title
         guard terms.takes(name, title) else { return nil }
-        var point = TestReport.Point(name: name, title: title, verdict: .passed)
+        var point = point(scenario, source, title, terms)
+        let warnings = reading.problems.filter { $0.severity == .warning }
+        point.remarks = warnings.prefix(Self.mostProblems).map { source.remark($0) } + point.remarks
+        return point
+    }
+
+    private func point(
+        _ scenario: Scenario, _ source: JSONSource, _ title: String?, _ terms: TestTerms
+    ) -> TestReport.Point {
         switch scenario.form {
         case .bareRequest:
-            point = TestReport.Point(
+            return TestReport.Point(
                 name: name, verdict: .skipped("a request alone, which expects nothing"))
-        case .scenario where scenario.keys == nil && scenario.expectation.entries.isEmpty:
-            point = TestReport.Point(
+        case .scenario where scenario.expectation.entries.isEmpty && scenario.keys == nil:
+            return TestReport.Point(
                 name: name, title: title, verdict: .skipped("it has neither keys nor expect"))
-        case .scenario: point = walked(scenario, source, title, terms)
+        case .scenario where scenario.expectation.entries.isEmpty && scenario.keys?.script == .empty:
+            return TestReport.Point(
+                name: name, title: title, verdict: .skipped("its keys are empty, and it expects nothing"))
+        case .scenario:
+            var point = walked(scenario, source, title, terms)
+            if scenario.expectation.entries.isEmpty {
+                point.remarks.append(
+                    "\(source.name): warning: nothing is expected; all that is tried is whether its keys can "
+                        + "be taken")
+            }
+            return point
         }
-        return point
     }
 
     private func walked(
@@ -111,6 +128,14 @@ extension TestFile {
             name: name, title: title, verdict: found.isEmpty ? .passed : .failed(found),
             duration: trial.duration, updates: updates, goldenFiles: trial.goldenFiles,
             hasProgram: scenario.hasProgram)
+    }
+}
+
+extension JSONSource {
+    /// A warning in one line.
+    fileprivate func remark(_ problem: JSONProblem) -> String {
+        let hint = problem.hint.map { "; \($0)" } ?? ""
+        return "\(name):\(problem.position.line): warning: \(problem.what) at \(problem.path)\(hint)"
     }
 }
 

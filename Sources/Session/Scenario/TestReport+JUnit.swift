@@ -40,14 +40,20 @@ extension TestReport {
         let start =
             "    <testcase classname=\"\(file)\" name=\"\(name)\" "
             + "time=\"\(Self.seconds(point.duration.milliseconds))\""
-        let inner: String
+        var inner: [String] = []
         switch point.verdict {
-        case .passed: return [start + "/>"]
-        case .skipped(let why): inner = "<skipped message=\"\(Self.escaped(VisibleName.of(why)))\"/>"
-        case .failed(let failures): inner = trouble("failure", failures.first?.sentence, point)
-        case .unreadable(let texts): inner = trouble("error", texts.first, point)
+        case .passed: break
+        case .skipped(let why):
+            inner.append("<skipped message=\"\(Self.escaped(VisibleName.of(why)))\"/>")
+        case .failed(let failures): inner.append(trouble("failure", failures.first?.sentence, point))
+        case .unreadable(let texts): inner.append(trouble("error", texts.first, point))
         }
-        return [start + ">", "      \(inner)", "    </testcase>"]
+        if !point.remarks.isEmpty {
+            let text = remarks(point).map(Self.escaped).joined(separator: "\n")
+            inner.append("<system-err>\(text)</system-err>")
+        }
+        if inner.isEmpty { return [start + "/>"] }
+        return [start + ">"] + inner.map { "      \($0)" } + ["    </testcase>"]
     }
 
     private func trouble(_ tag: String, _ first: String?, _ point: Point) -> String {

@@ -4,8 +4,10 @@ import JSONText
 /// What became of scenario files that were tried, in the order of the files.
 package struct TestReport: Sendable {
     package private(set) var points: [Point] = []
-    /// What was done beside: golden files that were written, or could not be.
+    /// What was done beside: golden files that were written.
     package var notes: [Note] = []
+    /// Whether a golden file could not be written; its own verdict says which and why.
+    package var hasUnwritten = false
     /// How many columns a line may take where two screens stand beside each other.
     package let width: Int
 
@@ -23,9 +25,11 @@ package struct TestReport: Sendable {
         package let name: String
         /// The scenario's own; nil where it has none.
         package var title: String?
-        package let verdict: Verdict
+        package var verdict: Verdict
         /// How long the walk took by its own clock.
         package var duration = Span(milliseconds: 0)
+        /// What is odd about the file, a sentence each with file and line.
+        package var remarks: [String] = []
         /// Golden files that would be right with this text.
         package var updates: [GoldenUpdate] = []
         /// The files that the verdict hangs on, beside the scenario's own.
@@ -53,13 +57,10 @@ package struct TestReport: Sendable {
 
     package enum Note: Hashable, Sendable {
         case wrote(String)
-        /// The sentence says which and why.
-        case notWritten(String)
 
         package var text: String {
             switch self {
             case .wrote(let path): "golden written: \(path)"
-            case .notWritten(let sentence): sentence
             }
         }
     }
@@ -85,8 +86,7 @@ package struct TestReport: Sendable {
             case .unreadable: return .badData
             }
         }
-        let isWritten = notes.allSatisfy { if case .wrote = $0 { true } else { false } }
-        return !isWritten ? .inputOutput : tried ? code : .badData
+        return hasUnwritten ? .inputOutput : tried ? code : .badData
     }
 
     /// The lines that say why a file did not pass, safe to print.
@@ -101,6 +101,9 @@ package struct TestReport: Sendable {
             }
         }
     }
+
+    /// What is odd about the file, safe to print.
+    func remarks(_ point: Point) -> [String] { point.remarks.flatMap(Self.lines) }
 
     static func lines(_ text: String) -> [String] {
         text.split(separator: "\n").map { VisibleName.of(String($0)) }
@@ -132,7 +135,7 @@ extension TestReport {
             case .skipped(let why): lines.append("ok \(number) - \(title) # SKIP \(Self.escaped(why))")
             case .failed, .unreadable: lines.append("not ok \(number) - \(title)")
             }
-            lines += reasons(point).map { "# " + $0 }
+            lines += (reasons(point) + remarks(point)).map { "# " + $0 }
         }
         lines += notes.map { "# " + VisibleName.of($0.text) }
         return lines.joined(separator: "\n") + "\n"

@@ -24,36 +24,63 @@ package final class TestRun: Sendable {
     /// Waits for a file to be done; nil when all are. Gives the number of those that are done.
     package func next() -> Int? { crew.next() }
 
-    /// Waits for all. Golden files are written here, one after the other, where the terms say so.
+    /// Waits for all. Golden files are written here, one after the other, where the terms say so: nothing
+    /// passes before its screens are there.
     package func report(width: Int = TestReport.usualWidth) -> TestReport {
         var report = TestReport(crew.outputs().compactMap { $0 }, width: width)
-        var written: [String: String] = [:]
+        var goldens = WrittenGoldens()
         for (index, point) in report.points.enumerated() {
-            for update in point.updates {
-                if let other = written[update.path] {
-                    if other != update.text { report.replace(point.quarrel(update), at: index) }
-                    continue
-                }
-                do throws(MerchantFault) {
-                    try OutputFile.write(
-                        Array(update.text.utf8), to: update.path, .everybody, replacing: true)
-                    written[update.path] = update.text
-                    report.notes.append(.wrote(update.path))
-                } catch {
-                    report.notes.append(.notWritten(error.sentence))
-                }
-            }
+            let troubles = point.updates.compactMap { goldens.write($0) }
+            if !troubles.isEmpty { report.replace(point.failing(troubles), at: index) }
         }
+        report.notes = goldens.paths.map { .wrote($0) }
+        report.hasUnwritten = goldens.hasFailed
         return report
     }
 }
 
+/// The golden files of a run, each written once.
+private struct WrittenGoldens {
+    private(set) var paths: [String] = []
+    private(set) var hasFailed = false
+    /// What stands in each, or why it could not be written.
+    private var results: [String: Result<String, MerchantFault>] = [:]
+
+    /// Returns why the file is not as it must be; nil when it is.
+    mutating func write(_ update: GoldenUpdate) -> String? {
+        let result = results[update.path] ?? Self.written(update)
+        if results[update.path] == nil, case .success = result { paths.append(update.path) }
+        results[update.path] = result
+        switch result {
+        case .success(update.text): return nil
+        // Two scenarios cannot both be right about one file.
+        case .success: return "another scenario wants other lines in the same file \(update.path)"
+        case .failure(let fault):
+            hasFailed = true
+            return fault.sentence
+        }
+    }
+
+    /// A folder for it stands below the scenario's own.
+    private static func written(_ update: GoldenUpdate) -> Result<String, MerchantFault> {
+        Result { () throws(MerchantFault) in
+            let folder = FolderWatch.folder(of: update.path)
+            if !folder.isEmpty, !OutputFile.exists(folder) {
+                try OutputFile.makeFolder(folder, .everybody)
+            }
+            try OutputFile.write(Array(update.text.utf8), to: update.path, .everybody, replacing: true)
+            return update.text
+        }
+    }
+}
+
 extension TestReport.Point {
-    /// Two scenarios cannot both be right about one file.
-    fileprivate func quarrel(_ update: GoldenUpdate) -> TestReport.Point {
-        let sentence = "\(name): golden: another scenario wants other lines in the same file \(update.path)"
-        return TestReport.Point(
-            name: name, title: title, verdict: .failed([.init(sentence: sentence, comparison: nil)]),
-            duration: duration, goldenFiles: goldenFiles, hasProgram: hasProgram)
+    /// The same file, whose golden screens are not as they must be.
+    fileprivate func failing(_ sentences: [String]) -> TestReport.Point {
+        var point = self
+        point.verdict = .failed(
+            sentences.map { .init(sentence: "\(name): golden: \($0)", comparison: nil) })
+        point.updates = []
+        return point
     }
 }

@@ -55,19 +55,24 @@ package struct WalkSaver: Sendable {
     }
 
     /// Steps alone where they come to the same end; otherwise with the time that passed between them, as
-    /// where the merchant session ran out. A program that plays the shop is not started a second time.
+    /// where the merchant session ran out; then likewise with the steps that were taken back. A program that
+    /// plays the shop is not started a second time.
     func draft(_ session: CheckoutSession) -> Draft? {
         guard let members = header.members(of: session) else { return nil }
         let expectation = WalkEnd(of: session).expectation
         var first: Draft?
-        for keepsTime in [false, true] {
-            let keys = WalkSteps(of: session, keepingTime: keepsTime).text
-            let scenario = JSONOutput.object(
-                members + [.init("keys", .string(keys)), .init("expect", expectation)])
-            if header.hasProgram { return Draft(scenario: scenario, trouble: nil) }
-            let trouble = trouble(scenario)
-            if trouble == nil { return Draft(scenario: scenario, trouble: nil) }
-            if first == nil { first = Draft(scenario: scenario, trouble: trouble) }
+        var tried: Set<String> = []
+        for undoing in WalkSteps.Undoing.allCases {
+            for keepsTime in [false, true] {
+                let keys = WalkSteps(of: session, keepingTime: keepsTime, undoing: undoing).text
+                guard tried.insert(keys).inserted else { continue }
+                let scenario = JSONOutput.object(
+                    members + [.init("keys", .string(keys)), .init("expect", expectation)])
+                if header.hasProgram { return Draft(scenario: scenario, trouble: nil) }
+                let trouble = trouble(scenario)
+                if trouble == nil { return Draft(scenario: scenario, trouble: nil) }
+                if first == nil { first = Draft(scenario: scenario, trouble: trouble) }
+            }
         }
         return first
     }

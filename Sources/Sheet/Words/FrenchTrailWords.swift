@@ -158,20 +158,20 @@ struct FrenchTrailWords: TrailWords {
     func error(_ code: String) -> String { "Erreur\u{202F}: \(code)" }
     func pending(_ amount: String) -> String { "\(amount) (en attente)" }
     func chosen(_ amount: String) -> String { "\(amount) (choisi)" }
+    func changed(_ value: String, from old: String) -> String { "\(value), avant \(old)" }
 }
 
 extension FrenchTrailWords {
     func inspector(_ word: InspectorWord) -> String {
         switch word {
         case .title: "Inspecteur"
-        case .state: "État"
         case .terms: "Conditions"
         case .happened: "Ce qui s’est passé, du plus récent au plus ancien"
         case .told: "Ce que le marchand a appris, du plus récent au plus ancien"
         case .setUp: "Ce qui a été préparé"
         case .next: "puis\u{202F}:"
         case .nothingYet: "rien pour l’instant"
-        case .keys: "F5 reculer d’un pas, F7 F8 défiler, F12 fermer"
+        case .keys: "F5 reculer  F7/F8 parties  F12 fermer"
         case .interrupted: "Ctrl-C"
         case .animation: "animation"
         case .secretDigit: "un chiffre d’un secret"

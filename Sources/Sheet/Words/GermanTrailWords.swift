@@ -155,20 +155,20 @@ struct GermanTrailWords: TrailWords {
     func error(_ code: String) -> String { "Fehler: \(code)" }
     func pending(_ amount: String) -> String { "\(amount) (offen)" }
     func chosen(_ amount: String) -> String { "\(amount) (gewählt)" }
+    func changed(_ value: String, from old: String) -> String { "\(value), vorher \(old)" }
 }
 
 extension GermanTrailWords {
     func inspector(_ word: InspectorWord) -> String {
         switch word {
         case .title: "Inspektor"
-        case .state: "Zustand"
         case .terms: "Konditionen"
         case .happened: "Was geschah, Neuestes zuerst"
         case .told: "Was der Händler erfuhr, Neuestes zuerst"
         case .setUp: "Was eingerichtet wurde"
         case .next: "danach:"
         case .nothingYet: "noch nichts"
-        case .keys: "F5 einen Schritt zurück, F7 F8 blättern, F12 schließen"
+        case .keys: "F5 zurück  F7/F8 Teile  F12 zu"
         case .interrupted: "Ctrl-C"
         case .animation: "Animation"
         case .secretDigit: "eine Ziffer eines Geheimnisses"

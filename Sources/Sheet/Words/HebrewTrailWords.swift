@@ -163,20 +163,20 @@ struct HebrewTrailWords: TrailWords {
     func error(_ code: String) -> String { "שגיאה: \(code)" }
     func pending(_ amount: String) -> String { "\(amount) (ממתין)" }
     func chosen(_ amount: String) -> String { "\(amount) (נבחר)" }
+    func changed(_ value: String, from old: String) -> String { "\(value), קודם \(old)" }
 }
 
 extension HebrewTrailWords {
     func inspector(_ word: InspectorWord) -> String {
         switch word {
         case .title: "חלונית הבדיקה"
-        case .state: "מצב"
         case .terms: "פרטי התשלום"
         case .happened: "מה קרה, מהחדש לישן"
         case .told: "מה נמסר לבית העסק, מהחדש לישן"
         case .setUp: "מה הוגדר"
         case .next: "הבא:"
         case .nothingYet: "עדיין אין דבר"
-        case .keys: "F5 צעד אחורה, F7 F8 גלילה, F12 סגירה"
+        case .keys: "F5 אחורה  F7/F8 חלקים  F12 סגירה"
         case .interrupted: "Ctrl-C"
         case .animation: "הנפשה"
         case .secretDigit: "ספרה של קוד"

@@ -139,20 +139,20 @@ struct JapaneseTrailWords: TrailWords {
     func error(_ code: String) -> String { "エラー：\(code)" }
     func pending(_ amount: String) -> String { "\(amount)（未確定）" }
     func chosen(_ amount: String) -> String { "\(amount)（選択中）" }
+    func changed(_ value: String, from old: String) -> String { "\(value)（以前は \(old)）" }
 }
 
 extension JapaneseTrailWords {
     func inspector(_ word: InspectorWord) -> String {
         switch word {
         case .title: "インスペクタ"
-        case .state: "状態"
         case .terms: "支払い内容"
         case .happened: "経過（新しい順）"
         case .told: "店舗に伝えた内容（新しい順）"
         case .setUp: "設定内容"
         case .next: "次："
         case .nothingYet: "まだありません"
-        case .keys: "F5 1つ戻る、F7 F8 スクロール、F12 閉じる"
+        case .keys: "F5 1つ戻る  F7/F8 各項目  F12 閉じる"
         case .interrupted: "Ctrl-C"
         case .animation: "アニメーション"
         case .secretDigit: "秘密の数字1桁"

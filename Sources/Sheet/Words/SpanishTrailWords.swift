@@ -151,20 +151,20 @@ struct SpanishTrailWords: TrailWords {
     func error(_ code: String) -> String { "Error: \(code)" }
     func pending(_ amount: String) -> String { "\(amount) (pendiente)" }
     func chosen(_ amount: String) -> String { "\(amount) (elegido)" }
+    func changed(_ value: String, from old: String) -> String { "\(value), antes \(old)" }
 }
 
 extension SpanishTrailWords {
     func inspector(_ word: InspectorWord) -> String {
         switch word {
         case .title: "Inspector"
-        case .state: "Estado"
         case .terms: "Condiciones"
         case .happened: "Qué ocurrió, lo más reciente primero"
         case .told: "Qué supo la tienda, lo más reciente primero"
         case .setUp: "Qué se preparó"
         case .next: "luego:"
         case .nothingYet: "nada todavía"
-        case .keys: "F5 un paso atrás, F7 F8 desplazar, F12 cerrar"
+        case .keys: "F5 atrás  F7/F8 partes  F12 cerrar"
         case .interrupted: "Ctrl-C"
         case .animation: "animación"
         case .secretDigit: "una cifra de un secreto"

@@ -139,20 +139,20 @@ struct TraditionalChineseTrailWords: TrailWords {
     func error(_ code: String) -> String { "錯誤：\(code)" }
     func pending(_ amount: String) -> String { "\(amount)（待確認）" }
     func chosen(_ amount: String) -> String { "\(amount)（已選取）" }
+    func changed(_ value: String, from old: String) -> String { "\(value)（原為 \(old)）" }
 }
 
 extension TraditionalChineseTrailWords {
     func inspector(_ word: InspectorWord) -> String {
         switch word {
         case .title: "檢查器"
-        case .state: "狀態"
         case .terms: "付款內容"
         case .happened: "經過（新的在前）"
         case .told: "商家獲知的內容（新的在前）"
         case .setUp: "情境設定"
         case .next: "接著："
         case .nothingYet: "尚無內容"
-        case .keys: "F5 退一步，F7 F8 捲動，F12 關閉"
+        case .keys: "F5 退一步  F7/F8 各部分  F12 關閉"
         case .interrupted: "Ctrl-C"
         case .animation: "動畫"
         case .secretDigit: "密碼的一位數字"
