@@ -322,7 +322,7 @@ struct RecordingPeopleTests {
         #expect(check.state.sheet.focus == walk.stage.session.sheet.focus)
     }
 
-    @Test("what the world does between two digits is written at once, and the digits before it without values")
+    @Test("what the world does between two digits is written at once, the digits before it without values")
     func cutShort() throws {
         let walk = try RecordedWalk("open 4 2")
         walk.stage.session.feed(.ledgerTroubled(reason: "the disk is full"))
