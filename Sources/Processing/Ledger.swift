@@ -7,9 +7,6 @@ import JSONText
 /// Making one touches no file; the first call opens it. Not `Sendable`: one connection, one thread.
 package final class Ledger {
     private let book: Book
-    /// Whether nothing of an earlier run was open any more when this one last looked; what is open since then
-    /// is this run's own.
-    package private(set) var hasLookedForAbandoned = false
     /// Spoils commits of payments on purpose; nil for none.
     package var faultOnPurpose: BookFault?
 
@@ -138,10 +135,7 @@ package final class Ledger {
         -> [LedgerPayment]
     {
         // A start that finds nothing to take up writes nothing and waits for nobody.
-        if try abandoned().isEmpty {
-            hasLookedForAbandoned = true
-            return []
-        }
+        if try abandoned().isEmpty { return [] }
         return try book.transaction("taking up open attempts") { () throws(LedgerFault) in
             // Again under the lock: another start may have taken them meanwhile, and it runs.
             let abandoned = try abandoned()

@@ -201,7 +201,7 @@ package final class World {
     /// Opens the ledger and closes what an earlier run left open in it: after the first frame, since both
     /// cost time. A ledger in memory holds nothing of an earlier run.
     func takeUpAbandonedAttempts(at now: Instant) -> CheckoutEvent? {
-        if ledger.location == .memory || ledger.hasLookedForAbandoned { return nil }
+        if ledger.location == .memory { return nil }
         do throws(LedgerFault) {
             try ledger.openForWriting()
             let attempts = try Reconciler(
