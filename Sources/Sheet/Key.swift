@@ -32,3 +32,11 @@ package enum TerminalInput: Hashable, Sendable, Codable {
     /// The wait ran out.
     case deadline
 }
+
+extension Key {
+    /// Whether it is one of the digits 0 to 9, as passcodes have them.
+    package var isDigit: Bool {
+        guard case .character(let text) = self else { return false }
+        return text.utf8.count == 1 && text.allSatisfy(\.isASCIIDigit)
+    }
+}

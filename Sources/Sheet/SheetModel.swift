@@ -137,9 +137,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
     /// Whether a key may be a digit of a passcode or PIN, also one that came too early or too late to count.
     /// Where it may, digits mean nothing else.
     package static func mayBeSecret(_ key: Key, over checkout: Checkout) -> Bool {
-        guard case .character(let text) = key, text.utf8.count == 1, text.allSatisfy(\.isASCIIDigit) else {
-            return false
-        }
+        guard key.isDigit else { return false }
         return switch checkout.state {
         case .preparing, .authenticating, .processing, .reconciling, .finished: true
         case .offered, .reviewing: false

@@ -66,9 +66,9 @@ struct DigitRun {
 extension DigitRun.Note {
     fileprivate var isDigitOnSheet: Bool {
         guard checkout.weChatReview != nil || checkout.review != nil, scene == .main,
-            case .input(.key(.character(let text))) = kind
+            case .input(.key(let key)) = kind
         else { return false }
-        return text.utf8.count == 1 && text.allSatisfy(\.isASCIIDigit)
+        return key.isDigit
     }
 
     /// Whether it comes after the digits, or ends what can be waited for. Frames may come between two digits,
