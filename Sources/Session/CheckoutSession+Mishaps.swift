@@ -30,7 +30,7 @@ extension CheckoutSession {
         note(.armed(choice))
         armed.removeAll { $0.moment == choice.moment }
         armed.append(choice)
-        noteFault(.faultChosen(choice))
+        _ = take(.faultChosen(choice))
         bringAbout(choice.onPurpose)
         showArmed()
     }
@@ -39,7 +39,9 @@ extension CheckoutSession {
     func showArmed() {
         if armed.isEmpty, sheet.armed.isEmpty { return }
         armed = awaitedFaults
-        if armed != sheet.armed { noteFault(.armed(armed)) }
+        guard armed != sheet.armed else { return }
+        note(.stillAwaits(armed))
+        _ = take(.armed(armed))
     }
 
     /// Faults of the menu that have still to happen.
@@ -48,11 +50,6 @@ extension CheckoutSession {
     /// Takes note of something that a tester did beside the shopper.
     func note(_ kind: Intervention.Kind) {
         interventions.append(Intervention(position: history.count, at: now, kind: kind))
-    }
-
-    private func noteFault(_ input: SheetInput) {
-        faults.append((history.count, input, now))
-        _ = take(input)
     }
 
     /// Brings a fault about at this moment. What cannot happen in this state changes nothing.

@@ -38,9 +38,6 @@ package final class CheckoutSession {
     private let secret = SecretBuffer(capacity: Checkout.secretLength)
     /// Faults of the menu that a tester has chosen, in their order, until each has happened.
     var armed: [FaultChoice] = []
-    /// What a tester has brought about: choices, and what of them still waits, each after so many entries of
-    /// the history.
-    package internal(set) var faults: [(after: Int, input: SheetInput, at: Instant)] = []
     /// The latest moment at which anything happened.
     private var latest: Instant
     /// What the shopper wants in the clipboard, until the screen has taken it.

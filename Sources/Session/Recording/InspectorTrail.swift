@@ -44,18 +44,18 @@ package struct InspectorTrail: Sendable {
     /// Follows a live session: everything since it began.
     package init(_ session: CheckoutSession) {
         self.init(session.beginning, start: session.openedAt, session.appearance.language)
-        var told = session.faults[...]
+        var interventions = session.interventions[...]
         for (index, entry) in session.history.enumerated() {
-            while let fault = told.first, fault.after <= index {
-                take(fault.input, at: fault.at)
-                told.removeFirst()
+            while let next = interventions.first, next.position <= index {
+                interventions.removeFirst()
+                take(next)
             }
             guard case .event(let event, let moment) = entry else { continue }
             var next = checkout
             let effects = next.handle(event, at: moment)
             take(event, effects, to: next, at: moment)
         }
-        for fault in told { take(fault.input, at: fault.at) }
+        for intervention in interventions { take(intervention) }
     }
 
     /// Follows a replay: at most the last `limit` entries before where it stands.
@@ -78,6 +78,10 @@ package struct InspectorTrail: Sendable {
         case .event(let event): take(event, effects, to: next, at: moment)
         case .input(let input): take(input, at: moment)
         }
+    }
+
+    private mutating func take(_ intervention: Intervention) {
+        if let input = intervention.input { take(input, at: intervention.at) }
     }
 
     private mutating func take(_ input: SheetInput, at moment: Instant) {

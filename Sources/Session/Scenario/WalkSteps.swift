@@ -79,6 +79,7 @@ struct WalkSteps {
         case .armed(let choice):
             if choice.moment == .now { lasting += 1 }
             add(choice, at: intervention.at)
+        case .stillAwaits: break  // Comes of the walk by itself.
         case .steppedBack(let position, let then, let now):
             if undoing == .repeated || !goBack(to: position, then, now, at: intervention.at) {
                 stepBack(at: intervention.at)
