@@ -36,14 +36,14 @@ package struct Checkout: Hashable, Sendable, Codable {
     package private(set) var record = AuthenticationRecord()
     package private(set) var state: State
     /// The order's state: an order has many attempts and at most one paid.
-    package private(set) var lastAttempt: AttemptResult?
+    @Boxed package private(set) var lastAttempt: AttemptResult? = nil
     package private(set) var attempts = 0
     /// The terms that were paid; nil before. From then on the page shows these and no longer the request's.
-    package private(set) var paidTerms: PaymentRequest?
+    @Boxed package private(set) var paidTerms: PaymentRequest? = nil
     /// What the page tells besides the last attempt; emptied when the shopper opens the sheet.
     package private(set) var notices: [Notice] = []
     /// What "check again" takes up: the last attempt as far as it came. Nil unless its end is unknown.
-    private(set) var unsettled: OnRail<Reconciliation, WeChatReconciliation>?
+    @Boxed private(set) var unsettled: OnRail<Reconciliation, WeChatReconciliation>? = nil
     /// Counts the orders at WeChat's platform: one that can no more be paid gives way to the next.
     private(set) var orderRound = 1
     private(set) var questionsAsked = 1

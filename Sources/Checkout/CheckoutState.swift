@@ -126,7 +126,7 @@ extension Checkout {
         package let reference: PaymentReference
         package let cause: Cause
         /// What the shopper agreed to pay.
-        package let terms: PaymentRequest
+        @Boxed package private(set) var terms: PaymentRequest
         /// What the shop said, where it said anything.
         package let answer: AuthorizationAnswer?
 

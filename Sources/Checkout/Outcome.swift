@@ -190,7 +190,7 @@ extension AttemptResult {
 /// booked.
 package struct AttemptResult: Hashable, Sendable, Codable {
     package let outcome: Outcome
-    package let intent: PaymentIntent?
+    @Boxed package private(set) var intent: PaymentIntent?
     package let reference: PaymentReference?
     /// What the shop told the sheet; nil when it said nothing. A shop may contradict the books, and then
     /// `outcome` is what the books say.

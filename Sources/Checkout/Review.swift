@@ -8,8 +8,8 @@ package struct Review: Hashable, Sendable, Codable {
     /// The terms as they stand now: the request with every part the merchant has replaced since.
     package private(set) var terms: PaymentRequest
     package private(set) var cardID: String?
-    package private(set) var shippingContact: WalletContact?
-    package private(set) var billingContact: WalletContact?
+    @Boxed package private(set) var shippingContact: WalletContact?
+    @Boxed package private(set) var billingContact: WalletContact?
     /// Index into `terms.shippingMethods`; an index, since a request may repeat an identifier.
     package private(set) var shippingMethodIndex: Int?
     /// Empty when there is none.

@@ -14,7 +14,7 @@ package enum DefaultDelays {
 /// out from the request as it was first made, so that asking twice changes nothing twice (a fault that real
 /// shops had: shipping added again with every selection).
 package struct DefaultMerchant: Hashable, Sendable {
-    package let request: PaymentRequest
+    @Boxed package private(set) var request: PaymentRequest
 
     package init(request: PaymentRequest) { self.request = request }
 

@@ -6,7 +6,7 @@ import JSONText
 package struct ScriptedMerchant: Hashable, Sendable {
     /// With the terms of the shopper's card, where a W3C request's modifiers give it some of its own.
     package private(set) var usual: DefaultMerchant
-    private let made: PaymentRequest
+    @Boxed private var made: PaymentRequest
     private let rules: [MerchantEvent: [MerchantRule]]
     /// Rules with `once` that have answered.
     private var used: Set<RuleName> = []
