@@ -137,15 +137,14 @@ package final class CheckoutSession {
     private func follow(
         _ event: CheckoutEvent, from before: Checkout.State, isTouched: Bool, at moment: Instant
     ) {
-        // One copy for all of them.
-        let after = checkout
+        let state = checkout.state
         if isTouched {
-            if before.holdsReview, !after.state.holdsReview { lastReviewed = before }
-            sheet.follow(after, from: before, at: moment)
-            past.note(event, after, of: world, position: history.count, awaited: awaitedFaults)
-            if after.state.mishapMoment != before.mishapMoment { arrangeMishaps() }
+            if before.holdsReview, !state.holdsReview { lastReviewed = before }
+            sheet.follow(state, from: before, in: checkout.wallet)
+            past.note(event, state, of: world, position: history.count, awaited: awaitedFaults)
+            if state.mishapMoment != before.mishapMoment { arrangeMishaps() }
         }
-        recorder?.note(event, after, sheet, at: moment)
+        recorder?.note(event, checkout, sheet, at: moment)
     }
 
     private func run(_ effect: CheckoutEffect, at moment: Instant) {

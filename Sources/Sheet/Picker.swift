@@ -28,11 +28,11 @@ package struct Picker: Hashable, Sendable, Codable {
     }
 
     /// How many lines it has.
-    package func count(over checkout: Checkout, _ review: Review) -> Int {
+    package func count(in wallet: Wallet, _ review: Review) -> Int {
         switch kind {
-        case .card: checkout.wallet.cards.count
+        case .card: wallet.cards.count
         case .shippingMethod: review.terms.shippingMethods.count
-        case .shippingContact, .billingContact: checkout.wallet.contacts.count
+        case .shippingContact, .billingContact: wallet.contacts.count
         }
     }
 

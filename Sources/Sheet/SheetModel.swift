@@ -180,15 +180,17 @@ package struct SheetModel: Hashable, Sendable, Codable {
     mutating func scrollHelp(by lines: Int) { helpTop = min(max(0, helpTop + lines), hiddenHelp) }
 
     /// Follows the checkout: closes what no longer lies over a review, and goes to a row that must be mended.
-    package mutating func follow(_ checkout: Checkout, from before: Checkout.State, at now: Instant) {
+    package mutating func follow(
+        _ state: Checkout.State, from before: Checkout.State, in wallet: Wallet
+    ) {
         // The menu stays open over whatever happens under it.
         let menu = scene
         defer { if case .faults = menu { scene = menu } }
-        if !checkout.state.isReviewing || !before.isReviewing { top = nil }
-        if case .reviewing(.weChatPay) = checkout.state { return followWeChat(from: before) }
-        guard case .reviewing(.applePay(let review)) = checkout.state else {
+        if !state.isReviewing || !before.isReviewing { top = nil }
+        if case .reviewing(.weChatPay) = state { return followWeChat(from: before) }
+        guard case .reviewing(.applePay(let review)) = state else {
             // The card form of the merchant's page belongs to no sheet.
-            if case .cardForm = scene, case .offered = checkout.state { return }
+            if case .cardForm = scene, case .offered = state { return }
             scene = .main
             return
         }
@@ -201,7 +203,7 @@ package struct SheetModel: Hashable, Sendable, Codable {
         }
         if !SheetRow.rows(of: review).contains(focus) { focus = .pay }
         if scene == .agreement, review.terms.billingAgreement == nil { scene = .main }
-        clampPicker(over: checkout, review)
+        clampPicker(in: wallet, review)
     }
 
     private mutating func focusFirstError(in review: Review) {
@@ -210,9 +212,9 @@ package struct SheetModel: Hashable, Sendable, Codable {
         focus = SheetRow(error.row, in: review)
     }
 
-    private mutating func clampPicker(over checkout: Checkout, _ review: Review) {
+    private mutating func clampPicker(in wallet: Wallet, _ review: Review) {
         guard case .picker(var picker) = scene else { return }
-        let count = picker.count(over: checkout, review)
+        let count = picker.count(in: wallet, review)
         guard count > 0 else {
             scene = .main
             return

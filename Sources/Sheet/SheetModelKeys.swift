@@ -31,7 +31,7 @@ extension SheetModel {
     }
 
     private func pickerCommands(_ picker: Picker, over checkout: Checkout) -> [SheetCommand] {
-        let moves = checkout.review.map { picker.count(over: checkout, $0) > 1 } ?? false
+        let moves = checkout.review.map { picker.count(in: checkout.wallet, $0) > 1 } ?? false
         return [.pick] + (moves ? [.up, .down] : []) + (picker.canAdd ? [.add] : [])
             + (picker.canEdit ? [.edit] : []) + [.pickNumbered] + (moves ? [.first, .last] : [])
             + scrolling + [.back] + always
@@ -226,7 +226,7 @@ extension SheetModel {
         if stepInWeChat(by, over: checkout) { return }
         guard let review = checkout.review else { return }
         if case .picker(var picker) = scene {
-            let count = picker.count(over: checkout, review)
+            let count = picker.count(in: checkout.wallet, review)
             if count > 0 { picker.index = (picker.index + by + count) % count }
             picker.refusal = nil
             scene = .picker(picker)
@@ -251,7 +251,7 @@ extension SheetModel {
         if jumpInWeChat(to: index, over: checkout) { return }
         guard let review = checkout.review else { return }
         if case .picker(var picker) = scene {
-            picker.index = max(0, min(index, picker.count(over: checkout, review) - 1))
+            picker.index = max(0, min(index, picker.count(in: checkout.wallet, review) - 1))
             picker.refusal = nil
             scene = .picker(picker)
             return
@@ -267,7 +267,7 @@ extension SheetModel {
         if let outputs = numberInWeChat(number, over: checkout) { return outputs }
         guard let review = checkout.review else { return [] }
         if case .picker(let picker) = scene {
-            guard number <= picker.count(over: checkout, review) else { return [] }
+            guard number <= picker.count(in: checkout.wallet, review) else { return [] }
             jump(to: number - 1, over: checkout)
             return pick(over: checkout, at: now)
         }

@@ -138,7 +138,7 @@ extension SheetModel {
     /// How many lines the open list has; nil where none is open.
     private func listCount(over checkout: Checkout) -> Int? {
         switch scene {
-        case .picker(let picker): checkout.review.map { picker.count(over: checkout, $0) }
+        case .picker(let picker): checkout.review.map { picker.count(in: checkout.wallet, $0) }
         case .faults: FaultChoice.allCases.count
         case .methods: checkout.weChat?.wallet.methods.count
         case .main, .contactForm, .cardForm, .coupon, .agreement: nil

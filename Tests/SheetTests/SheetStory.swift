@@ -129,7 +129,7 @@ struct SheetStory {
         events.append(event)
         let before = checkout.state
         let effects = checkout.handle(event, at: now)
-        if checkout.state != before { sheet.follow(checkout, from: before, at: now) }
+        if checkout.state != before { sheet.follow(checkout.state, from: before, in: checkout.wallet) }
         for effect in effects { carryOut(effect) }
     }
 

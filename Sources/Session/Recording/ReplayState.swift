@@ -45,7 +45,7 @@ package struct ReplayState: Hashable, Sendable {
             let effects = checkout.handle(event, at: moment)
             // As the session does it.
             if !checkout.state.isUntouched(since: before) {
-                sheet.follow(checkout, from: before, at: moment)
+                sheet.follow(checkout.state, from: before, in: checkout.wallet)
             }
             return effects
         }

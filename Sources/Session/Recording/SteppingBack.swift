@@ -33,10 +33,11 @@ struct SteppingBack {
 
     /// Takes note of how things stand after an event, the last of so many entries of the history.
     mutating func note(
-        _ event: CheckoutEvent, _ checkout: Checkout, of world: World, position: Int, awaited: [FaultChoice]
+        _ event: CheckoutEvent, _ state: Checkout.State, of world: World, position: Int,
+        awaited: [FaultChoice]
     ) {
         if case .steppedBack = event { return }
-        switch checkout.state {
+        switch state {
         case .reviewing(.applePay(let review)):
             guard review.openQuestion == nil, review.waiting.isEmpty else { return }
         case .offered: break
@@ -44,7 +45,7 @@ struct SteppingBack {
         }
         add(
             Moment(
-                state: checkout.state, merchant: world.merchant, position: position, awaited: awaited))
+                state: state, merchant: world.merchant, position: position, awaited: awaited))
     }
 
     private mutating func add(_ moment: Moment) {

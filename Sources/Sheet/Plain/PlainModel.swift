@@ -118,7 +118,7 @@ package struct PlainModel: Sendable {
             scene = .main
         case .list(let kind):
             guard case .reviewing(.applePay(let review)) = checkout.state,
-                Picker(kind, over: checkout, review).count(over: checkout, review) > 0
+                Picker(kind, over: checkout, review).count(in: checkout.wallet, review) > 0
             else {
                 scene = .main
                 return
