@@ -94,7 +94,7 @@ final class SQLiteDatabase {
         }
         handle = opened
         sqlite3_extended_result_codes(opened, 1)
-        sqlite3_busy_timeout(opened, Int32(clamping: busyTimeout.milliseconds))
+        BusyWait.arrange(on: opened, patience: busyTimeout)
     }
 
     deinit {

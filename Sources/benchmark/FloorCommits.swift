@@ -75,41 +75,51 @@ final class FloorCommits {
 private final class FloorBook {
     private let handle: OpaquePointer
     private var statements: [OpaquePointer] = []
+    private var begin: OpaquePointer?
+    private var end: OpaquePointer?
 
     init(_ location: BookLocation, _ texts: [String]) throws {
         guard case .file(let path) = location else { throw Floor.Wrong.sqlite("in memory") }
         var opened: OpaquePointer?
         guard sqlite3_open(path, &opened) == SQLITE_OK, let opened else { throw Floor.Wrong.sqlite("open") }
         handle = opened
-        sqlite3_busy_timeout(opened, 5000)
+        BusyWait.arrange(on: opened, patience: .seconds(5))
         try run("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON")
-        for text in texts {
-            var statement: OpaquePointer?
-            guard sqlite3_prepare_v2(handle, text, -1, &statement, nil) == SQLITE_OK, let statement else {
-                throw Floor.Wrong.sqlite(text)
-            }
-            statements.append(statement)
-        }
+        begin = try prepared("BEGIN IMMEDIATE")
+        end = try prepared("COMMIT")
+        statements = try texts.map(prepared)
     }
 
     deinit {
-        for statement in statements { sqlite3_finalize(statement) }
+        for statement in statements + [begin, end].compactMap({ $0 }) { sqlite3_finalize(statement) }
         sqlite3_close(handle)
     }
 
     /// Runs the statements as one durable change.
     func commit(_ numbers: [Int], _ key: String, _ time: Int64) throws {
-        try run("BEGIN IMMEDIATE")
+        try step(begin)
         for number in numbers {
             let statement = statements[number]
             _ = paysheet_bind_text(statement, 1, key, Int32(key.utf8.count))
             sqlite3_bind_int64(statement, 2, time)
-            guard sqlite3_step(statement) == SQLITE_DONE else {
-                throw Floor.Wrong.sqlite(String(cString: sqlite3_errmsg(handle)))
-            }
-            sqlite3_reset(statement)
+            try step(statement)
         }
-        try run("COMMIT")
+        try step(end)
+    }
+
+    private func step(_ statement: OpaquePointer?) throws {
+        guard sqlite3_step(statement) == SQLITE_DONE else {
+            throw Floor.Wrong.sqlite(String(cString: sqlite3_errmsg(handle)))
+        }
+        sqlite3_reset(statement)
+    }
+
+    private func prepared(_ text: String) throws -> OpaquePointer {
+        var statement: OpaquePointer?
+        guard sqlite3_prepare_v2(handle, text, -1, &statement, nil) == SQLITE_OK, let statement else {
+            throw Floor.Wrong.sqlite(text)
+        }
+        return statement
     }
 
     private func run(_ text: String) throws {
