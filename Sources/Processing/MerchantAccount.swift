@@ -14,7 +14,7 @@ package final class MerchantAccount {
     /// What the merchant says its identifier is; nil takes the identity's own.
     package let identifier: String?
     private var loaded: Result<MerchantIdentity, MerchantFault>?
-    private var sealer: TokenSealer?
+    private var prepared: TokenSealer?
 
     package init(_ source: Source = .demo(.ecV1), identifier: String? = nil) {
         self.source = source
@@ -35,7 +35,7 @@ package final class MerchantAccount {
     package func seal(_ statement: WalletStatement, applicationData: [UInt8]?, at now: Instant)
         throws(MerchantFault) -> PaymentToken
     {
-        let sealer = try preparedSealer()
+        let sealer = try sealer()
         do {
             return try sealer.seal(statement, applicationData: applicationData, at: now)
         } catch {
@@ -43,12 +43,13 @@ package final class MerchantAccount {
         }
     }
 
-    private func preparedSealer() throws(MerchantFault) -> TokenSealer {
-        if let sealer { return sealer }
+    /// What seals them. Any thread may use it.
+    package func sealer() throws(MerchantFault) -> TokenSealer {
+        if let prepared { return prepared }
         let identity = try identity()
         do {
             let made = try TokenSealer(certificate: identity.certificate, authority: .embedded())
-            sealer = made
+            prepared = made
             return made
         } catch {
             throw .identity(error)

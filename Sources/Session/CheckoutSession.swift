@@ -160,7 +160,7 @@ package final class CheckoutSession {
             follow(world.validateMerchant(opening: opening, at: moment, calendar: clock.calendar()))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
         case .recordIntent(let attempt, let intent):
-            follow(world.recordIntent(intent, attempt: attempt, at: clock.calendar()))
+            follow(world.recordIntent(intent, attempt: attempt, at: moment, bookedAt: clock.calendar()))
         case .sealToken(let reference, let intent):
             follow(world.seal(reference, intent, at: moment))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))

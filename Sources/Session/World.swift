@@ -50,6 +50,10 @@ package final class World {
     let tokens: TokenMode
     /// Tokens that the merchant is to get, by idempotency key.
     var sealed: [String: AuthorizedPayment] = [:]
+    /// Makes tokens while their intents are booked; nil for nobody.
+    private let sealingThread: SideThread?
+    /// The token that it is making, and for which key.
+    var tokenUnderWay: (idempotencyKey: String, token: SideThread.Promise<SealedToken>)?
     /// PINs for the banks to judge, by card; each goes into the next token of its card.
     var pinBlocks: [String: [UInt8]] = [:]
     /// The latest payment as the shop got it.
@@ -115,8 +119,10 @@ package final class World {
         decisionTime: Span = DefaultDelays.processor, tokens: TokenMode = .sealed,
         script: MerchantScript = .none, behaviour: ProcessorBehaviour = .usual, bookFault: BookFault? = nil,
         mishaps: [Mishap] = [], weChat: WeChatWorld? = nil, rails: [Rail] = [.applePay],
-        reconcilingDesk: WeChatDesk? = nil
+        reconcilingDesk: WeChatDesk? = nil, sealingThread: SideThread? = .shared
     ) {
+        // A book in memory keeps nobody waiting.
+        self.sealingThread = ledger.location == .memory ? nil : sealingThread
         self.weChat = weChat
         offeredRails = rails
         self.reconcilingDesk = reconcilingDesk
@@ -215,17 +221,20 @@ package final class World {
     }
 
     /// The first commit. A drawn identifier that the ledger already has is drawn again.
-    func recordIntent(_ intent: PaymentIntent, attempt: Int, at now: Instant) -> Consequence {
+    func recordIntent(
+        _ intent: PaymentIntent, attempt: Int, at now: Instant, bookedAt calendar: Instant
+    ) -> Consequence {
         attempts = attempt
         // A seed that is used again on one ledger draws every identifier of its earlier runs first.
         for _ in 0..<Self.mostDraws {
             let reference = PaymentReference(
                 paymentID: "P-\(random.code(4))-\(random.code(4))", idempotencyKey: "K-" + random.code(24))
+            if let sealingThread { beginSealing(reference, intent, on: sealingThread, at: now) }
             do {
                 try ledger.recordIntent(
                     intent, reference: reference, orderID: orderID, attempt: attempt,
                     orderNumber: intent.rail == .weChatPay ? weChat?.currentNumber : nil, owner: owner,
-                    at: now)
+                    at: calendar)
                 ledgerFault = nil
                 if intent.rail == .weChatPay { weChat?.note(reference) }
                 return .now(.intentRecorded(attempt: attempt, reference))

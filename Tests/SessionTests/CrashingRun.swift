@@ -133,7 +133,7 @@ struct CrashingRun {
             follow(world.validateMerchant(opening: opening, at: clock.now(), calendar: clock.now()))
         case .askMerchant(let number, let question): follow(world.ask(number, question))
         case .recordIntent(let attempt, let intent):
-            follow(world.recordIntent(intent, attempt: attempt, at: clock.now()))
+            follow(world.recordIntent(intent, attempt: attempt, at: clock.now(), bookedAt: clock.now()))
         case .sealToken(let reference, let intent): follow(world.seal(reference, intent, at: clock.now()))
         case .authorizePayment(let reference, _): follow(world.authorize(reference))
         case .askProcessor(let reference): follow(world.askProcessor(reference))

@@ -36,6 +36,8 @@ struct WalkFixture: Sendable {
     var glyphs = BoxGlyphs.rounded
     /// The process that answers for the attempts; nil for this one.
     var owner: ProcessOwner?
+    /// Makes tokens where the books are files.
+    var sealingThread: SideThread? = .shared
 
     static let demo = String(decoding: EmbeddedScenarios.demo, as: UTF8.self)
     /// 2026-11-30T08:00:00Z.
@@ -89,7 +91,7 @@ final class WalkStage {
             mishaps: blocks.mishaps,
             weChat: fixture.weChat.map {
                 WeChatWorld($0, desk: WeChatDesk($0.setUp, fixture.books))
-            }, rails: fixture.rails)
+            }, rails: fixture.rails, sealingThread: fixture.sealingThread)
         var appearance = SheetAppearance(language: fixture.language, glyphs: fixture.glyphs)
         appearance.showsBigAmount = fixture.isBig
         session = CheckoutSession(
