@@ -9,6 +9,10 @@ final class Floor {
     private let keys: OpaquePointer
     private let certificate: OpaquePointer
     private let message: [UInt8]
+    /// As much as a token has: its payment, its encoding, and what its small hashes are made of.
+    private let content = [UInt8](repeating: 0x41, count: 304)
+    private let encoding = [UInt8](repeating: 0x42, count: 2290)
+    private let account = [UInt8](repeating: 0x43, count: 48)
     private let commits: FloorCommits
 
     enum Wrong: Error {
@@ -62,7 +66,8 @@ final class Floor {
 
     /// Encrypts a payment for the merchant under a new key, and signs it.
     private func seal() throws -> [UInt8] {
-        let content = [UInt8](repeating: 0x41, count: 320)
+        _ = try hash(account)  // The device's number for the card.
+        _ = try hash(account)  // The cryptogram.
         var ephemeral: OpaquePointer?
         guard EVP_PKEY_keygen(keys, &ephemeral) == 1, let ephemeral else { throw Wrong.openSSL(5) }
         defer { EVP_PKEY_free(ephemeral) }
@@ -82,10 +87,11 @@ final class Floor {
 
     /// Reads the signature's message, checks it, and decrypts the payment.
     private func open(_ sealed: [UInt8]) throws {
-        _ = try hash(message)  // The fingerprint of the token.
+        _ = try hash(encoding)  // The fingerprint.
         try checkMessage()
         _ = try hash(sealed)
         _ = try cipher(sealed, try key(merchant, try importPoint()), encrypting: false)
+        _ = try hash(account)  // The authorization code.
     }
 
     /// Reads a CMS message without certificates, and checks it with the signer's, which is known.
@@ -107,8 +113,12 @@ final class Floor {
         ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1)
         X509_gmtime_adj(X509_getm_notBefore(certificate), 0)
         X509_gmtime_adj(X509_getm_notAfter(certificate), 86_400)
-        X509_NAME_add_entry_by_txt(
-            X509_get_subject_name(certificate), "CN", MBSTRING_ASC, "Floor", -1, -1, 0)
+        // As many parts as the authority's name has, which each message names.
+        for part in ["CN", "OU", "O", "C"] {
+            let text = part == "C" ? "US" : "A name as long as the authority's"
+            X509_NAME_add_entry_by_txt(
+                X509_get_subject_name(certificate), part, MBSTRING_ASC, text, -1, -1, 0)
+        }
         X509_set_issuer_name(certificate, X509_get_subject_name(certificate))
         guard X509_set_pubkey(certificate, signer) == 1, X509_sign(certificate, signer, EVP_sha256()) > 0
         else { throw Wrong.openSSL(22) }

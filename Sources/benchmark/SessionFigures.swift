@@ -99,7 +99,7 @@ struct SessionFigures {
         var durable: [Double] = []
         var volatile: [Double] = []
         var alone: [(crypto: Double, commits: Double, both: Double)] = []
-        for round in 0..<15 {
+        for round in 0..<30 {
             let crypto = try Clock.milliseconds { for _ in 0..<count { try floor.token() } }
             let commits = try Clock.milliseconds { for _ in 0..<count { try floor.books() } }
             let both = try Clock.milliseconds { for _ in 0..<count { try floor.payment() } }
@@ -152,7 +152,8 @@ struct SessionFigures {
                     let books = Books(.beside(ledgerFile: folder + "/ledger.sqlite"))
                     return { number in
                         let seed = Int64((round * jobs + job) * each + number)
-                        let (session, clock) = try figures.session(request, seed: seed, books, .sealed)
+                        let (session, clock) = try figures.session(
+                            request, seed: seed, books, .sealed, sealingThread: nil)
                         var walk = Walk(session, clock: clock)
                         try walk.run(script)
                     }
@@ -225,13 +226,15 @@ struct SessionFigures {
     }
 
     private func session(
-        _ request: PaymentRequest, seed: Int64, _ books: Books, _ tokens: World.TokenMode
+        _ request: PaymentRequest, seed: Int64, _ books: Books, _ tokens: World.TokenMode,
+        sealingThread: SideThread? = .shared
     ) throws -> (CheckoutSession, VirtualClock) {
         let clock = VirtualClock(start: SystemClock().now())
         let world = World(
             wallet: .standard, request: request, ledger: books.ledger,
             processor: books.processor,
-            random: SeededRandom(seed: seed &+ Int64(getpid()) &* 1_000_003), tokens: tokens)
+            random: SeededRandom(seed: seed &+ Int64(getpid()) &* 1_000_003), tokens: tokens,
+            sealingThread: sealingThread)
         let session = CheckoutSession(
             request: request, world: world, clock: clock, appearance: SheetAppearance(language: .english),
             size: Size(width: 80, height: 24))
