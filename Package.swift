@@ -7,19 +7,20 @@ import PackageDescription
 let staticExecutable = ["-static-stdlib", "-static-executable"]
 /// Without symbols the executable is a third smaller; PAYSHEET_SYMBOLS=1 keeps them, for profilers.
 let stripped = ["-use-ld=lld", "-Xlinker", Context.environment["PAYSHEET_SYMBOLS"] == nil ? "-s" : "-S"]
-/// Functions of the start beside each other: see `Tests/Bench/start_order.py`.
+/// Functions of the start beside each other, and of a walk: see `Tests/Bench/start_order.py`.
 let ordered = [
     "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/paysheet/start.order",
     "-Xlinker", "--no-warn-symbol-ordering",
 ]
 /// The first frame: a generic type is made by calling the function that makes it, not by looking its name up
 /// among all types of the program, which took a third of the time; and each function is a section of its own,
-/// so that the linker can put the ones that run at the start beside each other.
+/// so that the linker can put the ones that run at the start beside each other. That no two accesses to one
+/// variable overlap is watched while the tests run; the release would only trap where it finds one.
 let quickStart: [SwiftSetting] = [
     .unsafeFlags(
         [
             "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors", "-Xfrontend",
-            "-function-sections",
+            "-function-sections", "-enforce-exclusivity=unchecked",
         ], .when(configuration: .release))
 ]
 
@@ -79,7 +80,7 @@ let package = Package(
             path: "Sources/benchmark",
             swiftSettings: quickStart + [.unsafeFlags(staticExecutable, .when(configuration: .release))],
             linkerSettings: [
-                .unsafeFlags(staticExecutable + stripped, .when(configuration: .release))
+                .unsafeFlags(staticExecutable + stripped + ordered, .when(configuration: .release))
             ]),
 
         .testTarget(name: "JSONTextTests", dependencies: ["JSONText"]),

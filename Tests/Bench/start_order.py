@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes Sources/paysheet/start.order: the functions that run before the first frame and for a key, which the
-linker puts beside each other, so that a start touches few pages of the program.
+"""Writes Sources/paysheet/start.order: the functions that run before the first frame, for a key and in a walk,
+which the linker puts beside each other, so that a start and a payment touch few pages of the program.
 
     PAYSHEET_SYMBOLS=1 swift build -c release --product paysheet
     python3 Tests/Bench/start_order.py
@@ -8,7 +8,7 @@ linker puts beside each other, so that a start touches few pages of the program.
 Needs valgrind. A name that the program no longer has does no harm, and a function that is missing only costs a
 page; so the file need not follow every change.
 """
-import fcntl, os, pty, re, select, struct, tempfile, termios, time
+import fcntl, os, pty, re, select, struct, subprocess, tempfile, termios, time
 
 here = os.path.dirname(os.path.abspath(__file__))
 root = os.path.dirname(os.path.dirname(here))
@@ -44,6 +44,21 @@ def names(keys, folder):
     drain(5)
     time.sleep(1)
     os.waitpid(child, 0)
+    return functions(output)
+
+
+def walk(folder):
+    """The functions that run in a payment without a terminal."""
+    output = os.path.join(folder, "callgrind.walk")
+    subprocess.run([
+        "valgrind", "--tool=callgrind", "--demangle=no", "--callgrind-out-file=" + output, program, "run",
+        os.path.join(here, "request.json"), "--keys", "open pay match finish",
+        "--ledger", os.path.join(folder, "walk.sqlite")],
+        check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return functions(output)
+
+
+def functions(output):
     found = re.findall(r"^c?fn=\(\d+\) (.+)$", open(output).read(), re.M)
     return {re.sub(r"'\d+$", "", name) for name in found}
 
@@ -52,8 +67,9 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         start = names(START, folder)
         key = names(KEYS, folder) - start
+        rest = walk(folder) - start - key
     # What belongs to the books is one big piece, and not read before the first frame.
-    ordered = [n for part in (start, key) for n in sorted(part) if not re.match(r"sqlite3|0x|\(below", n)]
+    ordered = [n for part in (start, key, rest) for n in sorted(part) if not re.match(r"sqlite3|0x|\(below", n)]
     with open(os.path.join(root, "Sources/paysheet/start.order"), "w") as file:
         file.write("\n".join(ordered) + "\n")
 
