@@ -120,15 +120,15 @@ struct ReplayCommand {
     private func export(
         _ recording: Recording, _ name: String, as format: ExportFormat
     ) throws(CommandFault) -> ExitCode {
-        let theme = try theme(recording)
+        let colours = try colours(of: recording)
         let check = ReplayCheck(recording, upTo: arguments.at)
         complain(recording, name, check.difference)
         let text: String
         do throws(RecordingFault) {
             switch format {
-            case .cast: text = try ExportCast.text(of: recording, theme)
-            case .svg where arguments.animated: text = try ExportSVG.animation(of: recording, theme)
-            case .svg: text = try ExportSVG.picture(of: recording, at: arguments.at, theme)
+            case .cast: text = try ExportCast.text(of: recording, colours)
+            case .svg where arguments.animated: text = try ExportSVG.animation(of: recording, colours)
+            case .svg: text = try ExportSVG.picture(of: recording, at: arguments.at, colours)
             case .txt: text = try ExportText.screens(of: recording, at: arguments.at)
             case .md:
                 text = try ExportReport.text(
@@ -149,39 +149,53 @@ struct ReplayCommand {
         return .completed
     }
 
-    /// The theme of the command line, else the recorded one where it is still there.
-    private func theme(_ recording: Recording) throws(CommandFault) -> Theme {
-        if arguments.theme == nil, let theme = ThemeFinder.builtIn(recording.header.theme) { return theme }
+    /// The colours of a theme that was worn. Whoever names one sees the whole recording in it; one that is
+    /// not here is seen as the one that the recording began with, and that one as this terminal's own.
+    private func colours(of recording: Recording) throws(CommandFault) -> (String?) -> Theme {
         let environment = Console.environment
         let settings = try Settings(environment: environment)
-        return try ThemeLibrary(
-            ThemeLibrary.wish(arguments, environment: environment, config: settings.config),
-            environment: environment
-        ).theme
+        let finder = ThemeFinder(folder: settings.folder)
+        let first: Theme
+        if arguments.theme == nil, let recorded = finder.named(recording.header.theme) {
+            first = recorded
+        } else {
+            first = try ThemeLibrary(
+                ThemeLibrary.wish(arguments, environment: environment, config: settings.config),
+                environment: environment
+            ).theme
+        }
+        let isNamed = arguments.theme != nil
+        var known: [String: Theme] = [:]
+        return { name in
+            guard let name, !isNamed else { return first }
+            if let theme = known[name] { return theme }
+            let theme = finder.named(name) ?? first
+            known[name] = theme
+            return theme
+        }
     }
 
     // MARK: In a terminal
 
     private func play(_ recording: Recording, _ name: String) throws(CommandFault) -> ExitCode {
         let environment = Console.environment
-        let theme = try theme(recording)
+        let colours = try colours(of: recording)
         let settings = try Settings(environment: environment)
         let depth = settings.depth(arguments, environment)
         let language =
             arguments.language ?? settings.config.language ?? Language.ofEnvironment { environment[$0] }
         let screen: NcursesScreen
         do throws(TerminalError) {
-            screen = try NcursesScreen(theme: theme, depth: depth, environment: environment)
+            screen = try NcursesScreen(
+                theme: colours(recording.header.theme), depth: depth, environment: environment)
         } catch {
             throw CommandFault(
                 .usage, "\(error.sentence)\nwithout a terminal: paysheet replay FILE --headless")
         }
         let stage = StageScreen(screen, arguments, settings.config, clock: SystemClock())
-        // Whoever names a theme sees the whole recording in it.
-        let colours = { (name: String?) in name.flatMap(ThemeFinder.builtIn) ?? theme }
         var loop = ReplayLoop(
             ReplayModel(recording, language), on: stage.screen, clock: SystemClock(),
-            colours: arguments.theme == nil ? colours : nil)
+            colours: colours)
         _ = loop.run()
         let notices = StageScreen.notices(of: screen, arguments)
         screen.close()

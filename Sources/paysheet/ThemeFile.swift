@@ -37,6 +37,21 @@ struct ThemeFinder {
         ThemeTable.row(name).flatMap { Theme(name: name, packed: $0) }
     }
 
+    /// A theme by the name that stands in it, built-in or the user's own; nil where there is none that can
+    /// be read. No path is followed: the name may be a stranger's.
+    func named(_ name: String) -> Theme? {
+        if let theme = Self.builtIn(name) { return theme }
+        for own in userNames() {
+            do throws(CommandFault) {
+                let theme = try find(own).theme
+                if theme.name == name { return theme }
+            } catch {
+                continue  // Told where it is asked for.
+            }
+        }
+        return nil
+    }
+
     /// Reads a theme file.
     func read(_ path: String) throws(CommandFault) -> Theme {
         let source: JSONSource

@@ -33,8 +33,8 @@ struct ExportTests {
     @Test("the exports of one recording look as they did")
     func goldens() throws {
         let recording = try RecordedWalk(Self.script).recording
-        try check(try ExportCast.text(of: recording, theme), "walk.cast")
-        try check(try ExportSVG.picture(of: recording, at: .moment(1000), theme), "sheet.svg")
+        try check(try ExportCast.text(of: recording, { _ in theme }), "walk.cast")
+        try check(try ExportSVG.picture(of: recording, at: .moment(1000), { _ in theme }), "sheet.svg")
         try check(try ExportText.screens(of: recording, at: nil), "walk.txt")
         try check(try ExportReport.text(of: recording), "walk.md")
         try check(try ExportText.events(of: recording), "walk.json")
@@ -43,7 +43,7 @@ struct ExportTests {
     @Test("a cast's header and lines have asciicast's form, and its last screen is the recorded one")
     func cast() throws {
         let walk = try RecordedWalk("open resize:100x30 pay match")
-        let lines = try ExportCast.text(of: walk.recording, theme).split(separator: "\n")
+        let lines = try ExportCast.text(of: walk.recording, { _ in theme }).split(separator: "\n")
         let header = try JSONSource(name: "cast", bytes: Array(try #require(lines.first).utf8)).parse()
         #expect(header.member("version")?.node.value == .number("2"))
         #expect(header.member("width")?.node.value == .number("100"))
@@ -67,11 +67,11 @@ struct ExportTests {
         var fixture = WalkFixture()
         fixture.request = WalkFixture.demo.replacing("包邮", with: "<b>&\\\"1\\\"")
         let recording = try RecordedWalk("open pay match", fixture).recording
-        let picture = try ExportSVG.picture(of: recording, at: .entry(0), theme)
+        let picture = try ExportSVG.picture(of: recording, at: .entry(0), { _ in theme })
         #expect(picture.contains("&lt;b&gt;&amp;&quot;1&quot;") && !picture.contains("<b>"))
         let parser = XMLShape(picture)
         #expect(parser.isSound, "\(parser.fault)")
-        let animation = try ExportSVG.animation(of: recording, theme)
+        let animation = try ExportSVG.animation(of: recording, { _ in theme })
         let shape = XMLShape(animation)
         #expect(shape.isSound, "\(shape.fault)")
         let rows = animation.split(separator: "<g id=\"r").count - 1
@@ -115,7 +115,7 @@ struct ExportTests {
 }
 
 /// Whether tags are closed in order and nothing stands raw that must be escaped: enough for what we write.
-private struct XMLShape {
+struct XMLShape {
     /// What is wrong; empty for nothing.
     let fault: String
 

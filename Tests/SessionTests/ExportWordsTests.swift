@@ -132,7 +132,7 @@ struct ExportWordsTests {
         let recording = try RecordedScenario(
             "{\"title\": \"Nice \\u202E\\u009B2J\\u0007 title\", \"keys\": \"open\"}"
         ).recording
-        let text = try ExportCast.text(of: recording, .plain)
+        let text = try ExportCast.text(of: recording, { _ in .plain })
         let lines = text.split(separator: "\n")
         let header = try #require(lines.first).lowercased()
         for control in ["202e", "009b", "0007", "\u{202E}", "\u{9B}", "\u{7}"] {
@@ -148,25 +148,25 @@ struct ExportWordsTests {
     @Test("right-to-left pictures are marked so that nobody turns their lines over again")
     func rightToLeft() throws {
         let recording = try walk("pay-with-a-face", .hebrew).recording
-        let picture = try ExportSVG.picture(of: recording, at: .entry(1), .plain)
+        let picture = try ExportSVG.picture(of: recording, at: .entry(1), { _ in .plain })
         for line in picture.split(separator: "<text ") where line.contains("ש") {
             #expect(line.contains("direction=\"ltr\" style=\"unicode-bidi:bidi-override\""))
         }
         #expect(picture.contains("bidi-override"))
-        #expect(try ExportCast.text(of: recording, .plain).contains("[8l"))
+        #expect(try ExportCast.text(of: recording, { _ in .plain }).contains("[8l"))
         for text in [
             try ExportText.screens(of: recording, at: nil), try ExportReport.text(of: recording),
         ] {
             #expect(text.contains("\u{202D}"))
             #expect(text.count { $0 == "\u{202D}" } == text.count { $0 == "\u{202C}" })
         }
-        let other = try ExportSVG.picture(of: walk("pay-with-a-face").recording, at: nil, .plain)
+        let other = try ExportSVG.picture(of: walk("pay-with-a-face").recording, at: nil, { _ in .plain })
         #expect(!other.contains("bidi-override"))
     }
 
     @Test("an animation shows its first screen where nothing moves")
     func still() throws {
-        let animation = try ExportSVG.animation(of: RecordedWalk("open pay match").recording, .plain)
+        let animation = try ExportSVG.animation(of: RecordedWalk("open pay match").recording, { _ in .plain })
         let frames = animation.split(separator: "\n").filter { $0.contains("<use ") }
         #expect(frames.count > 2)
         #expect(try #require(frames.first).hasPrefix("<g><set attributeName=\"display\" to=\"none\""))

@@ -25,7 +25,7 @@ struct GoldenPictureTests {
         let walk = try RecordedScenario(Self.walk.replacing("\n", with: " "))
         let bytes = try Data(contentsOf: Self.root.appendingPathComponent("Themes/files/theme-dark.json"))
         let theme = try Theme.read(JSONSource(name: "dark", bytes: Array(bytes))) { _ in nil }
-        let picture = try ExportSVG.animation(of: walk.recording, theme)
+        let picture = try ExportSVG.animation(of: walk.recording, { _ in theme })
         if Golden.isUpdating {
             try FileManager.default.createDirectory(
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -130,8 +130,8 @@ struct RecordingPeopleTests {
         let walk = try RecordedScenario(Self.scenario, redacted: true)
         let recording = try walk.recording
         let texts = [
-            walk.text, try ExportCast.text(of: recording, .plain),
-            try ExportSVG.picture(of: recording, at: nil, .plain),
+            walk.text, try ExportCast.text(of: recording, { _ in .plain }),
+            try ExportSVG.picture(of: recording, at: nil, { _ in .plain }),
             try ExportText.screens(of: recording, at: nil), try ExportText.events(of: recording),
             try ExportReport.text(of: recording),
         ]

@@ -4,7 +4,10 @@ import Sheet
 
 /// A recording as asciicast version 2, which asciinema plays.
 package enum ExportCast {
-    package static func text(of recording: Recording, _ theme: Theme) throws(RecordingFault) -> String {
+    /// - Parameter colours: of the theme of that name, which was worn at a moment.
+    package static func text(
+        of recording: Recording, _ colours: (String?) -> Theme
+    ) throws(RecordingFault) -> String {
         let size = try largestSize(of: recording)
         let header: JSONOutput = [
             "version": 2, "width": .integer(Int64(size.width)), "height": .integer(Int64(size.height)),
@@ -13,18 +16,21 @@ package enum ExportCast {
             "env": ["TERM": "xterm-256color"],
         ]
         var text = header.text(pretty: false) + "\n"
-        var last: Grid?
+        var last: (grid: Grid, theme: Theme)?
         try ExportMoment.each(of: recording) { moment in
             let start = last == nil && moment.grid.isInVisualOrder ? TerminalText.ownOrder : ""
-            let output = start + TerminalText.update(from: last, to: moment.grid, theme)
+            let theme = colours(moment.theme)
+            // In other colours nothing stays.
+            let kept = last?.theme == theme ? last?.grid : nil
+            let output = start + TerminalText.update(from: kept, to: moment.grid, theme)
             let line: JSONOutput = .array([.number(seconds(moment.at)), "o", .string(output)])
             text += line.text(pretty: false) + "\n"
-            last = moment.grid
+            last = (moment.grid, theme)
         }
         // The last screen stays for a while; then the shell goes on below it.
         let end: JSONOutput = .array([
             .number(seconds(recording.length + 2000)), "o",
-            .string(TerminalText.goodbye(rows: size.height, isOwnOrder: last?.isInVisualOrder == true)),
+            .string(TerminalText.goodbye(rows: size.height, isOwnOrder: last?.grid.isInVisualOrder == true)),
         ])
         return text + end.text(pretty: false) + "\n"
     }

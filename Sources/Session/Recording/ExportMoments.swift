@@ -101,24 +101,29 @@ package struct ExportMoment: Sendable {
     package let position: Int
     package let state: String
     package let grid: Grid
+    /// The theme that was worn; nil where nobody had named one.
+    package let theme: String?
 
-    /// Calls `body` for the first screen and for every later one that looks different. What follows from one
-    /// event at its moment counts as a whole: nobody saw what lay between.
+    /// Calls `body` for the first screen and for every later one that looks different, also if only in its
+    /// theme. What follows from one event at its moment counts as a whole: nobody saw what lay between.
     static func each(
         of recording: Recording, _ body: (ExportMoment) throws(RecordingFault) -> Void
     ) throws(RecordingFault) {
         var replay = Replay(recording)
-        var last: Grid?
+        var last: ExportMoment?
         var lines: [UInt32] = []
         while true {
             let isLast = replay.position == recording.count
             let isEdge = isLast || replay.position == 0
             let isSettled = isEdge ? true : try replay.isSettled()
-            if isSettled, replay.position == 0 || replay.mark?.lines != lines || last == nil {
+            let isAsBefore =
+                replay.position > 0 && replay.mark?.lines == lines
+                && last?.theme == replay.state.appearance.theme
+            if isSettled, last == nil || !isAsBefore {
                 lines = replay.mark?.lines ?? []
                 let moment = ExportMoment(replay)
-                if moment.grid != last { try body(moment) }
-                last = moment.grid
+                if moment.grid != last?.grid || moment.theme != last?.theme { try body(moment) }
+                last = moment
             }
             if isLast { return }
             if replay.step() == nil, let fault = replay.fault { throw fault }
@@ -138,6 +143,7 @@ package struct ExportMoment: Sendable {
         position = replay.position
         state = replay.state.checkout.state.name
         grid = replay.state.grid()
+        theme = replay.state.appearance.theme
     }
 }
 

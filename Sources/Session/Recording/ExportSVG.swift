@@ -17,17 +17,19 @@ package enum ExportSVG {
         + "'PingFang SC','Microsoft YaHei',monospace"
 
     /// A picture of one moment; of the last one where none is named.
+    /// - Parameter colours: of the theme of that name, which was worn at the moment.
     package static func picture(
-        of recording: Recording, at place: ReplayPlace?, _ theme: Theme
+        of recording: Recording, at place: ReplayPlace?, _ colours: (String?) -> Theme
     ) throws(RecordingFault) -> String {
         let moment = try ExportMoment.one(of: recording, at: place)
         let grid = moment.grid
+        let theme = colours(moment.theme)
         var body = ""
         for y in 0..<grid.size.height {
             body += "<g transform=\"translate(0 \(y * cellHeight))\">\(row(grid, y, theme))</g>\n"
         }
         if let cursor = grid.cursor { body += cursorMark(cursor, theme) }
-        return document(recording, grid.size, theme, body)
+        return document(recording, grid.size, page(of: theme), body)
     }
 
     /// The longest that one screen stays in an animation, in milliseconds.
@@ -38,10 +40,13 @@ package enum ExportSVG {
 
     /// The whole walk, again and again. Pauses are shortened to two seconds. Rows that come back are drawn
     /// from one copy.
-    package static func animation(of recording: Recording, _ theme: Theme) throws(RecordingFault) -> String {
+    /// - Parameter colours: of the theme of that name, which was worn at a moment.
+    package static func animation(
+        of recording: Recording, _ colours: (String?) -> Theme
+    ) throws(RecordingFault) -> String {
         var rows: [String: Int] = [:]
         var order: [String] = []
-        var frames: [(at: Int64, rows: [Int])] = []
+        var frames: [(at: Int64, page: String, rows: [Int])] = []
         var size = Size(width: 0, height: 0)
         var clock: Int64 = 0
         var before: Int64 = 0
@@ -49,6 +54,7 @@ package enum ExportSVG {
             clock += frames.isEmpty ? 0 : min(longestPause, max(shortestPause, moment.at - before))
             before = moment.at
             let grid = moment.grid
+            let theme = colours(moment.theme)
             size = Size(width: max(size.width, grid.size.width), height: max(size.height, grid.size.height))
             let numbers = (0..<grid.size.height).map { y -> Int in
                 let text = row(grid, y, theme)
@@ -57,9 +63,10 @@ package enum ExportSVG {
                 order.append(text)
                 return order.count - 1
             }
-            frames.append((clock, numbers))
+            frames.append((clock, page(of: theme), numbers))
         }
         let length = clock + lastPause
+        let firstPage = frames.first?.page ?? ""
         var body = "<defs>\n"
         for (number, row) in order.enumerated() { body += "<g id=\"r\(number)\">\(row)</g>\n" }
         body += "</defs>\n<rect width=\"0\" height=\"0\"><animate id=\"loop\" attributeName=\"x\" "
@@ -74,12 +81,16 @@ package enum ExportSVG {
             } else {
                 body += "<g>"
             }
+            // The whole picture has the page of the first.
+            if frame.page != firstPage {
+                body += "<g transform=\"translate(-\(margin) -\(margin))\">\(sheet(size, frame.page))</g>"
+            }
             for (y, number) in frame.rows.enumerated() {
                 body += "<use href=\"#r\(number)\" y=\"\(y * cellHeight)\"/>"
             }
             body += "</g>\n"
         }
-        return document(recording, size, theme, body)
+        return document(recording, size, firstPage, body)
     }
 
     private static func change(to display: String, from start: Int64, until end: Int64) -> String {
@@ -94,18 +105,28 @@ package enum ExportSVG {
 
     // MARK: Parts
 
-    private static func document(_ recording: Recording, _ size: Size, _ theme: Theme, _ body: String)
+    private static func page(of theme: Theme) -> String { theme.resolved(.page).background.hex }
+
+    private static func outline(_ size: Size) -> Size {
+        Size(width: size.width * cellWidth + 2 * margin, height: size.height * cellHeight + 2 * margin)
+    }
+
+    /// What lies under a screen and around it.
+    private static func sheet(_ size: Size, _ page: String) -> String {
+        let outline = outline(size)
+        return "<rect width=\"\(outline.width)\" height=\"\(outline.height)\" rx=\"8\" fill=\"\(page)\"/>"
+    }
+
+    private static func document(_ recording: Recording, _ size: Size, _ page: String, _ body: String)
         -> String
     {
-        let width = size.width * cellWidth + 2 * margin
-        let height = size.height * cellHeight + 2 * margin
-        let page = theme.resolved(.page).background.hex
+        let (width, height) = (outline(size).width, outline(size).height)
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
             viewBox="0 0 \(width) \(height)" font-family="\(fonts)" font-size="\(fontSize)" \
             xml:space="preserve">
             <title>\(escaped(recording.header.scenario.title))</title>
-            <rect width="\(width)" height="\(height)" rx="8" fill="\(page)"/>
+            \(sheet(size, page))
             <g transform="translate(\(margin) \(margin))">
             \(body)</g>
             </svg>

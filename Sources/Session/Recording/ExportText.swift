@@ -10,7 +10,10 @@ package enum ExportText {
     ) throws(RecordingFault) -> String {
         if let place { return try ExportMoment.one(of: recording, at: place).grid.fileText + "\n" }
         var text = ""
+        var last: Grid?
         try ExportMoment.each(of: recording) { moment in
+            if moment.grid == last { return }  // Other colours alone.
+            last = moment.grid
             text += "── entry \(moment.position), \(ReplayTime.text(moment.at)), \(moment.state)\n"
             text += moment.grid.fileText + "\n"
         }
