@@ -8,21 +8,7 @@ extension Checkout {
     package static let walletResultShownFor = Span.seconds(3)
 
     /// Whether WeChat is up, or the platform's word on its payment is awaited.
-    package var isWithWeChat: Bool {
-        switch state {
-        case .preparing(let preparation):
-            switch preparation.stage {
-            case .validatingMerchant: false
-            case .ordering, .callingUp: true
-            }
-        case .reviewing(.weChatPay), .authenticating(.weChatPay), .processing(.weChatPay),
-            .reconciling(.weChatPay):
-            true
-        case .offered, .reviewing(.applePay), .authenticating(.applePay), .processing(.applePay),
-            .reconciling(.applePay), .finished:
-            false
-        }
-    }
+    package var isWithWeChat: Bool { state.isWithWeChat }
 
     /// What an event does there; nil where it is about the device or the page, whatever the rail.
     mutating func handleWithWeChat(_ event: CheckoutEvent, at now: Instant) -> [CheckoutEffect]? {
@@ -238,6 +224,25 @@ extension Checkout {
         case .offered, .reviewing(.applePay), .authenticating(.applePay), .processing(.applePay),
             .reconciling, .finished:
             return []  // Already being asked after, or WeChat is not up.
+        }
+    }
+}
+
+extension Checkout.State {
+    /// Whether WeChat is up, or the platform's word on its payment is awaited.
+    package var isWithWeChat: Bool {
+        switch self {
+        case .preparing(let preparation):
+            switch preparation.stage {
+            case .validatingMerchant: false
+            case .ordering, .callingUp: true
+            }
+        case .reviewing(.weChatPay), .authenticating(.weChatPay), .processing(.weChatPay),
+            .reconciling(.weChatPay):
+            true
+        case .offered, .reviewing(.applePay), .authenticating(.applePay), .processing(.applePay),
+            .reconciling(.applePay), .finished:
+            false
         }
     }
 }

@@ -92,7 +92,11 @@ extension Contact {
     }
 
     private func isBlank(_ text: String) -> Bool {
-        text.allSatisfy(\.isWhitespace)
+        // Most texts begin with a letter or digit, which says it all.
+        if let first = text.utf8.first, (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(first) {
+            return false
+        }
+        return text.allSatisfy(\.isWhitespace)
     }
 }
 

@@ -179,16 +179,16 @@ extension FieldReader {
 
     /// A whole number in plain digits.
     package mutating func integer(_ place: JSONPlace, in range: ClosedRange<Int>) -> Int? {
+        if case .number(let text) = place.node.value, let value = Int(text), range.contains(value) {
+            return value
+        }
         let expected = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        guard case .number(let text) = place.node.value else {
-            wrongKind(place, expected: expected)
-            return nil
-        }
-        guard let value = Int(text), range.contains(value) else {
+        if case .number(let text) = place.node.value {
             error(place, "\(place.name) is \(FieldReader.cut(text))", expected: expected)
-            return nil
+        } else {
+            wrongKind(place, expected: expected)
         }
-        return value
+        return nil
     }
 
     /// One of a fixed set of names, spelled exactly.

@@ -53,10 +53,7 @@ package struct Walk {
         settle()
     }
 
-    private mutating func settle() {
-        _ = advance { !$0.paymentIsUnderWay }
-        catchUp()
-    }
+    private mutating func settle() { _ = advance { !$0.paymentIsUnderWay } }
 
     /// Puts the frame on the screen that nobody sees: from then on a key may confirm what it shows. Laying a
     /// frame out is most of a walk's work, and only a key asks for the last one; but where the body was

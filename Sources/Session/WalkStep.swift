@@ -44,13 +44,13 @@ extension CheckoutSession {
         case .coupon(let code):
             inReview(inHurry) { $0.terms.supportsCouponCode ? .events([.couponCodeEntered(code)]) : .never }
         case .payWith(let method): inConfirmPage { choose(method, $0) }
-        case .pay where checkout.isWithWeChat: inConfirmPage { _ in .events([.paymentConfirmed]) }
+        case .pay where checkout.state.isWithWeChat: inConfirmPage { _ in .events([.paymentConfirmed]) }
         case .pay:
             inReview(false) { _ in checkout.blockers(at: now).isEmpty ? .events([.paymentConfirmed]) : .never
             }
-        case .match where checkout.isWithWeChat: finger(.biometryMatched)
-        case .miss where checkout.isWithWeChat: finger(.biometryMissed)
-        case .passcode(let wrong) where checkout.isWithWeChat: password(wrong: wrong)
+        case .match where checkout.state.isWithWeChat: finger(.biometryMatched)
+        case .miss where checkout.state.isWithWeChat: finger(.biometryMissed)
+        case .passcode(let wrong) where checkout.state.isWithWeChat: password(wrong: wrong)
         case .match: proof { if case .biometry = $0 { .events([.biometryMatched]) } else { nil } }
         case .miss: proof { if case .biometry = $0 { .events([.biometryMissed]) } else { nil } }
         case .passcode(let wrong): proof { passcode($0, wrong: wrong) }

@@ -13,7 +13,7 @@ enum DER {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(1 + 9 + count)
         bytes.append(tag)
-        bytes += length(count)
+        append(length: count, to: &bytes)
         for part in parts { bytes += part }
         return bytes
     }
@@ -61,14 +61,12 @@ enum DER {
         return value(0x18, Array(text.compact.utf8))
     }
 
-    private static func length(_ count: Int) -> [UInt8] {
-        if count < 0x80 { return [UInt8(count)] }
-        var bytes: [UInt8] = []
-        var rest = count
-        while rest > 0 {
-            bytes.insert(UInt8(truncatingIfNeeded: rest), at: 0)
-            rest >>= 8
+    private static func append(length count: Int, to bytes: inout [UInt8]) {
+        if count < 0x80 { return bytes.append(UInt8(count)) }
+        let digits = (Int.bitWidth - count.leadingZeroBitCount + 7) / 8
+        bytes.append(0x80 | UInt8(digits))
+        for digit in (0..<digits).reversed() {
+            bytes.append(UInt8(truncatingIfNeeded: count >> (8 * digit)))
         }
-        return [0x80 | UInt8(bytes.count)] + bytes
     }
 }
