@@ -62,6 +62,7 @@ extension World {
     func beginSealing(
         _ reference: PaymentReference, _ intent: PaymentIntent, on thread: SideThread, at now: Instant
     ) {
+        waitForToken()
         tokenUnderWay = nil
         guard tokens == .sealed, intent.rail == .applePay, !closesSheet, pinBlocks[intent.cardID] == nil
         else { return }
@@ -72,6 +73,8 @@ extension World {
             return  // Told when the token is asked for.
         }
     }
+
+    func waitForToken() { _ = tokenUnderWay?.token.wait() }
 
     private func takeTokenUnderWay(_ reference: PaymentReference) throws(WalletFault) -> PaymentToken? {
         guard let (key, token) = tokenUnderWay, key == reference.idempotencyKey else { return nil }

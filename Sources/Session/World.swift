@@ -225,6 +225,8 @@ package final class World {
         _ intent: PaymentIntent, attempt: Int, at now: Instant, bookedAt calendar: Instant
     ) -> Consequence {
         attempts = attempt
+        // Whatever comes of it: libcrypto must not be at work when the program ends.
+        defer { waitForToken() }
         // A seed that is used again on one ledger draws every identifier of its earlier runs first.
         for _ in 0..<Self.mostDraws {
             let reference = PaymentReference(

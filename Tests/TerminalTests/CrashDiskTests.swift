@@ -162,6 +162,17 @@ struct CrashDiskTests {
         if end == "walk: 74" { #expect(run.errors.contains("found no room on the disk")) }
     }
 
+    @Test("a program that ends right after a refused intent ends as it should, each time")
+    func refusedIntent() throws {
+        let ends = try (0..<40).map { _ in
+            try ProcessRun(
+                scene.program,
+                ["run", "--ledger", scene.ledgerPath, "--keys", "open fault:diskFull pay match"]
+            ).end
+        }
+        #expect(ends.allSatisfy { $0 == .exited(74) }, "\(Set(ends.map { "\($0)" }))")
+    }
+
     /// Whether a small file system can be mounted here, in a name space of its own.
     private static let canMount: Bool = {
         guard let unshare = EndToEnd.find("unshare") else { return false }
