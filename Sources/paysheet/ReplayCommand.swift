@@ -153,18 +153,18 @@ struct ReplayCommand {
     /// not here is seen as the one that the recording began with, and that one as this terminal's own.
     private func colours(of recording: Recording) throws(CommandFault) -> (String?) -> Theme {
         let environment = Console.environment
-        let settings = try Settings(environment: environment)
-        let finder = ThemeFinder(folder: settings.folder)
+        let finder = ThemeFinder(folder: ConfigFolder(environment: environment))
+        let isNamed = arguments.theme != nil
         let first: Theme
-        if arguments.theme == nil, let recorded = finder.named(recording.header.theme) {
+        if !isNamed, let recorded = finder.named(recording.header.theme) {
             first = recorded
         } else {
+            let settings = try Settings(environment: environment)
             first = try ThemeLibrary(
                 ThemeLibrary.wish(arguments, environment: environment, config: settings.config),
                 environment: environment
             ).theme
         }
-        let isNamed = arguments.theme != nil
         var known: [String: Theme] = [:]
         return { name in
             guard let name, !isNamed else { return first }

@@ -57,6 +57,21 @@ struct EndToEndReplayTests {
         }
     }
 
+    @Test(
+        "an export in a built-in theme needs no settings, and cannot fail by them",
+        arguments: ["svg", "json"])
+    func brokenSettings(_ format: String) throws {
+        try record()
+        let settings = folder.path + "/config/paysheet"
+        try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
+        try Data("{".utf8).write(to: URL(fileURLWithPath: settings + "/config.json"))
+        let environment = ["XDG_CONFIG_HOME": folder.path + "/config"]
+        let export = try run(["replay", recording, "--export", format], environment)
+        #expect(export.end == .exited(0) && !export.output.isEmpty, "\(export.errors)")
+        let named = try run(["replay", recording, "--export", format, "--theme", "light"], environment)
+        #expect(named.end == .exited(78))
+    }
+
     @Test("the report speaks the language that is asked for, and only it")
     func languages() throws {
         try record()
