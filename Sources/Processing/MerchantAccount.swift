@@ -35,16 +35,22 @@ package final class MerchantAccount {
     package func seal(_ statement: WalletStatement, applicationData: [UInt8]?, at now: Instant)
         throws(MerchantFault) -> PaymentToken
     {
+        try sealing(statement, applicationData: applicationData, at: now)().get()
+    }
+
+    /// The same for later and for any thread: it looks at nothing but what it holds.
+    package func sealing(_ statement: WalletStatement, applicationData: [UInt8]?, at now: Instant)
+        throws(MerchantFault) -> @Sendable () -> Result<PaymentToken, MerchantFault>
+    {
         let sealer = try sealer()
-        do {
-            return try sealer.seal(statement, applicationData: applicationData, at: now)
-        } catch {
-            throw .identity(.openSSL(error))
+        return {
+            Result { () throws(OpenSSLFault) in
+                try sealer.seal(statement, applicationData: applicationData, at: now)
+            }.mapError { .identity(.openSSL($0)) }
         }
     }
 
-    /// What seals them. Any thread may use it.
-    package func sealer() throws(MerchantFault) -> TokenSealer {
+    private func sealer() throws(MerchantFault) -> TokenSealer {
         if let prepared { return prepared }
         let identity = try identity()
         do {

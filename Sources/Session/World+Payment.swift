@@ -28,58 +28,49 @@ extension World {
         switch tokens {
         case .empty: return .empty
         case .sealed:
-            let token: PaymentToken
-            if let made = try takeTokenUnderWay(reference) {
-                token = made
+            let made: SealedToken
+            if let ahead = sealedAhead, ahead.idempotencyKey == reference.idempotencyKey {
+                made = ahead.token
+                sealedAhead = nil
             } else {
-                token = try sealing(reference, intent, pinBlock, at: now)().get()
+                made = try sealing(reference, intent, pinBlock, at: now)()
             }
-            return .token(token, transactionIdentifier: token.transactionIDText)
+            do {
+                let token = try made.get()
+                return .token(token, transactionIdentifier: token.transactionIDText)
+            } catch { throw .merchant(error) }
         }
     }
 
-    typealias SealedToken = Result<PaymentToken, WalletFault>
+    typealias SealedToken = Result<PaymentToken, MerchantFault>
 
-    /// What makes the token. It looks at nothing but what it holds.
+    /// What makes the token, on any thread.
     private func sealing(
         _ reference: PaymentReference, _ intent: PaymentIntent, _ pinBlock: [UInt8]?, at now: Instant
     ) throws(WalletFault) -> @Sendable () -> SealedToken {
         let request = merchant.request
         let statement = try wallet.statement(
             for: intent, reference: reference, request: request, pinBlock: pinBlock)
-        let sealer: TokenSealer
-        do { sealer = try account.sealer() } catch { throw .merchant(error) }
-        return {
-            Result { () throws(OpenSSLFault) in
-                try sealer.seal(statement, applicationData: request.applicationData?.bytes, at: now)
-            }.mapError { .merchant(.identity(.openSSL($0))) }
-        }
+        do {
+            return try account.sealing(
+                statement, applicationData: request.applicationData?.bytes, at: now)
+        } catch { throw .merchant(error) }
     }
 
     /// Begins the token of a payment whose intent is about to be booked: both take their time, and the token
-    /// stays in the wallet until the machine asks for it. One that is not made here is made then, and what
-    /// goes wrong is told then.
+    /// stays in the wallet until the machine asks for it. Nil for one that is made only then; what goes wrong
+    /// is told then.
     func beginSealing(
-        _ reference: PaymentReference, _ intent: PaymentIntent, on thread: SideThread, at now: Instant
-    ) {
-        waitForToken()
-        tokenUnderWay = nil
-        guard tokens == .sealed, intent.rail == .applePay, !closesSheet, pinBlocks[intent.cardID] == nil
-        else { return }
+        _ reference: PaymentReference, _ intent: PaymentIntent, at now: Instant
+    ) -> SideThread.Promise<SealedToken>? {
+        guard let sealingThread, tokens == .sealed, intent.rail == .applePay, !closesSheet,
+            pinBlocks[intent.cardID] == nil
+        else { return nil }
         do {
-            let work = try sealing(reference, intent, nil, at: now)
-            tokenUnderWay = thread.begin(work).map { (reference.idempotencyKey, $0) }
+            return sealingThread.begin(try sealing(reference, intent, nil, at: now))
         } catch {
-            return  // Told when the token is asked for.
+            return nil  // Told when the token is asked for.
         }
-    }
-
-    func waitForToken() { _ = tokenUnderWay?.token.wait() }
-
-    private func takeTokenUnderWay(_ reference: PaymentReference) throws(WalletFault) -> PaymentToken? {
-        guard let (key, token) = tokenUnderWay, key == reference.idempotencyKey else { return nil }
-        tokenUnderWay = nil
-        return try token.wait()?.get()
     }
 
     /// `paymentauthorized`: what the shop does with the payment. On the way to the processor goes half of

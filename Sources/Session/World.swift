@@ -51,9 +51,9 @@ package final class World {
     /// Tokens that the merchant is to get, by idempotency key.
     var sealed: [String: AuthorizedPayment] = [:]
     /// Makes tokens while their intents are booked; nil for nobody.
-    private let sealingThread: SideThread?
-    /// The token that it is making, and for which key.
-    var tokenUnderWay: (idempotencyKey: String, token: SideThread.Promise<SealedToken>)?
+    let sealingThread: SideThread?
+    /// What it has made last, and for which key.
+    var sealedAhead: (idempotencyKey: String, token: SealedToken)?
     /// PINs for the banks to judge, by card; each goes into the next token of its card.
     var pinBlocks: [String: [UInt8]] = [:]
     /// The latest payment as the shop got it.
@@ -225,13 +225,13 @@ package final class World {
         _ intent: PaymentIntent, attempt: Int, at now: Instant, bookedAt calendar: Instant
     ) -> Consequence {
         attempts = attempt
-        // Whatever comes of it: libcrypto must not be at work when the program ends.
-        defer { waitForToken() }
         // A seed that is used again on one ledger draws every identifier of its earlier runs first.
         for _ in 0..<Self.mostDraws {
             let reference = PaymentReference(
                 paymentID: "P-\(random.code(4))-\(random.code(4))", idempotencyKey: "K-" + random.code(24))
-            if let sealingThread { beginSealing(reference, intent, on: sealingThread, at: now) }
+            let token = beginSealing(reference, intent, at: now)
+            // Whatever comes of the intent: libcrypto must not be at work when the program ends.
+            defer { sealedAhead = token?.wait().map { (reference.idempotencyKey, $0) } }
             do {
                 try ledger.recordIntent(
                     intent, reference: reference, orderID: orderID, attempt: attempt,
