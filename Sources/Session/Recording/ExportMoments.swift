@@ -116,10 +116,10 @@ package struct ExportMoment: Sendable {
             let isLast = replay.position == recording.count
             let isEdge = isLast || replay.position == 0
             let isSettled = isEdge ? true : try replay.isSettled()
-            let isAsBefore =
-                replay.position > 0 && replay.mark?.lines == lines
-                && last?.theme == replay.state.appearance.theme
-            if isSettled, last == nil || !isAsBefore {
+            let mayDiffer =
+                last == nil || replay.mark?.lines != lines
+                || last?.theme != replay.state.appearance.theme
+            if isSettled, mayDiffer {
                 lines = replay.mark?.lines ?? []
                 let moment = ExportMoment(replay)
                 if moment.grid != last?.grid || moment.theme != last?.theme { try body(moment) }
