@@ -51,6 +51,15 @@ final class RecordedWalk {
     var recording: Recording {
         get throws { try Recording(try bytes) }
     }
+
+    /// A recording of which this program makes something else: the face that matched has missed. Says in
+    /// which entry, from 1.
+    static func spoiled(_ script: String) throws -> (recording: Recording, entry: Int) {
+        var lines = try RecordedWalk(script).text.split(separator: "\n")
+        let index = try #require(lines.firstIndex { $0.contains("biometryMatched") })
+        lines[index] = Substring(lines[index].replacing("biometryMatched", with: "biometryMissed"))
+        return (try Recording(Array((lines.joined(separator: "\n") + "\n").utf8)), index)
+    }
 }
 
 /// A recording without a checkout worth speaking of: ticks, one every ten milliseconds.

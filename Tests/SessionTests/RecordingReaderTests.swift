@@ -137,12 +137,8 @@ struct RecordingReaderTests {
 
     @Test("a recording that behaves otherwise now says where and how")
     func differs() throws {
-        let text = try RecordedWalk("open pay match").text
-        let lines = text.split(separator: "\n")
-        let index = try #require(lines.firstIndex { $0.contains("biometryMatched") })
-        var changed = lines
-        changed[index] = Substring(lines[index].replacing("biometryMatched", with: "biometryMissed"))
-        let check = ReplayCheck(try Recording(Array((changed.joined(separator: "\n") + "\n").utf8)))
+        let (recording, index) = try RecordedWalk.spoiled("open pay match")
+        let check = ReplayCheck(recording)
         let difference = try #require(check.difference)
         #expect(difference.number == index && check.same == index - 1)
         #expect(difference.recordedState == "processing" && difference.state == "authenticating")

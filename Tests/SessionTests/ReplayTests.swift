@@ -235,12 +235,7 @@ struct ReplayModelTests {
 
     @Test("where the program no longer comes to what was recorded, the progress line says so from there on")
     func differs() throws {
-        let text = try RecordedWalk("open pay match finish").text
-        let lines = text.split(separator: "\n")
-        let index = try #require(lines.firstIndex { $0.contains("biometryMatched") })
-        var changed = lines
-        changed[index] = Substring(lines[index].replacing("biometryMatched", with: "biometryMissed"))
-        let recording = try Recording(Array((changed.joined(separator: "\n") + "\n").utf8))
+        let (recording, index) = try RecordedWalk.spoiled("open pay match finish")
         var model = ReplayModel(recording, .english)
         _ = model.press(.end)
         #expect(model.difference == ReplayCheck(recording).difference && model.differs)
@@ -250,7 +245,8 @@ struct ReplayModelTests {
         var played = ReplayModel(recording, .english)
         while played.isPlaying { played.pass(10) }
         #expect(played.difference?.number == index)
-        #expect(ReplayModel(try Recording(Array(text.utf8)), .english).difference == nil)
+        let whole = try RecordedWalk("open pay match finish").recording
+        #expect(ReplayModel(whole, .english).difference == nil)
         for report in [
             try ExportReport.text(of: recording, differing: played.difference),
             try ExportText.events(of: recording, differing: played.difference),
